@@ -53,7 +53,7 @@ use crate::grad;
 use crate::ir::{Module, Op};
 use crate::ops::conversion::Target;
 use crate::parse;
-use crate::raise::{Contractions, is_raised, raise};
+use crate::raise::{Contractions, is_raised, legalize_quantized, raise};
 use crate::refine::refine;
 use crate::source::{Code, Diagnostic, SourceMap};
 use crate::specialize::specialize;
@@ -155,6 +155,20 @@ impl Compiler {
         self.raise_for(program, None, true)
     }
 
+    /// Replaces quantized types by the integers that store them, and operations on them by dequantize, the operation,
+    /// quantize, as StableHLO's specification says. A program is returned as it is where other dialects' operations
+    /// have such types.
+    ///
+    /// # Errors
+    /// A quantized type that is wrong: a scale, a zero point, an axis.
+    pub fn legalize_quantized(&self, program: Program) -> Result<Program> {
+        match legalize_quantized(&program) {
+            Ok(None) => Ok(program),
+            Ok(Some(module)) => Ok(program.with_module(module)),
+            Err(found) => Err(program.error(found)),
+        }
+    }
+
     /// Raises a program, for a target or to be run: then products of matrices are expanded. With a target, its
     /// operators are raised even if they are opaque.
     fn raise_for(&self, program: Program, target: Option<&Target>, runs: bool) -> Result<Program> {
@@ -162,6 +176,7 @@ impl Compiler {
             true => Contractions::Expanded,
             false => Contractions::Kept,
         };
+        let program = if runs { self.legalize_quantized(program)? } else { program };
         let raised = self.run_stage("raise", || {
             let is_raised = is_raised(&program, contractions);
             let structured = is_raised.then(|| raise(Verified::clone(&program), contractions));

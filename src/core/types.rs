@@ -5,6 +5,7 @@
 //! (encodings, tuples, opaque dialect types), are [`crate::ir::TypeKind`].
 
 pub mod format;
+pub mod quantized;
 pub mod size;
 
 use std::fmt;

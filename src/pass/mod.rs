@@ -35,7 +35,16 @@ pub struct PassOption {
 }
 
 /// All passes.
-pub static PASSES: &[Pass] = &[CANONICALIZE, RAISE, REFINE];
+pub static PASSES: &[Pass] = &[CANONICALIZE, LEGALIZE_QUANTIZED, RAISE, REFINE];
+
+const LEGALIZE_QUANTIZED: Pass = Pass {
+    name: "legalize-quantized",
+    summary: "Replaces quantized types by the integers that store them; a run begins with it",
+    options: &[],
+    run: |program, _, context| {
+        Compiler::with_options(context.compiler.clone()).legalize_quantized(program.clone())
+    },
+};
 
 const RAISE: Pass = Pass {
     name: "raise-linalg",

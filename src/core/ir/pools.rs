@@ -37,6 +37,11 @@ impl<K: EntityRef, T: Hash + Eq> Interner<K, T> {
         self.measures[key.index()]
     }
 
+    /// The members, in the order of their first use.
+    pub fn iter(&self) -> impl Iterator<Item = &T> {
+        self.set.iter()
+    }
+
     /// Whether the last member is new, and waits for its measure.
     fn is_unmeasured(&self) -> bool {
         self.measures.len() < self.set.len()

@@ -3,6 +3,7 @@
 use super::checks::{self, Closeness};
 use super::{check_recipes, rules};
 use crate::ir::{AttrKind, Module, Op};
+use crate::ops::core::{Reduce, ReduceKind};
 use crate::prelude::*;
 
 /// The semantics depends on the target of the call; unknown targets are opaque.
@@ -36,7 +37,8 @@ const ROW: OpDef = OpDef {
     description: "\
 Computed with are targets that change no value (`Sharding`, `annotate_device_placement`, …:
 result = operand) and the checks of StableHLO's tests (`check.expect_eq`,
-`check.expect_almost_eq`, `check.expect_close`: see the ops of those names), and JAX's `shape_assertion`:
+`check.expect_almost_eq`, `check.expect_close`: see the ops of those names; `check.eq`: whether all floats are almost
+equal), and JAX's `shape_assertion`:
 the first input holds, or the run stops with its `error_message`, in which `{0}`, `{1}`, … are the other inputs. All
 others are kept.",
     source: "https://openxla.org/stablehlo/spec#custom_call",
@@ -127,6 +129,25 @@ static EXPECT_ALMOST_EQ: OpDef = OpDef {
     ..ROW
 };
 
+static EQ: OpDef = OpDef {
+    semantics: Semantics::framework(
+        |_| Ok(vec![ValueType::tensor(ElementType::I1, &[])]),
+        |_, operands| {
+            let is_equal = checks::close(&operands[0], &operands[1], ALMOST).is_ok();
+            let mut result = TensorBuilder::new(ElementType::I1, &[]);
+            result.push_int(is_equal.into());
+            Ok(vec![result.finish()])
+        },
+        |_, operands, emit| {
+            let mask = check_recipes::close(operands[0], operands[1], ALMOST, emit);
+            let mask = mask.expect("the operands are floats");
+            let axes = (0..emit.tensor_type(mask).rank() as i64).collect();
+            vec![emit.emit(CoreOp::Reduce(Reduce { axes, kind: ReduceKind::And }), &[mask])]
+        },
+    ),
+    ..ROW
+};
+
 static EXPECT_CLOSE: OpDef = OpDef {
     semantics: Semantics::Check {
         infer: |call| infer_check(call, true),
@@ -144,6 +165,20 @@ fn meaning(module: &Module, op: Op) -> Option<&'static OpDef> {
         "check.expect_eq" => Some(&EXPECT_EQ),
         "check.expect_almost_eq" => Some(&EXPECT_ALMOST_EQ),
         "check.expect_close" => Some(&EXPECT_CLOSE),
+        "check.eq" => {
+            let types = |values: &[_]| -> Vec<ValueType> {
+                let types = values.iter().map(|&value| module.value_type(value));
+                types.map(|ty| module.pools.to_value_type(ty)).collect()
+            };
+            let (operands, results) = (types(&module[op].operands), types(&module[op].results));
+            let [ValueType::Tensor(actual), ValueType::Tensor(expected)] = &operands[..] else {
+                return None;
+            };
+            let are_floats =
+                actual == expected && actual.element.is_float() && actual.element.bits() != 6;
+            let is_answer = results == [ValueType::tensor(ElementType::I1, &[])];
+            (are_floats && is_answer).then_some(&EQ)
+        }
         "shape_assertion" => Some(&SHAPE_ASSERTION),
         // With other types than the operands' they cut a value up or put it together.
         target if IDENTITIES.contains(&target) => {

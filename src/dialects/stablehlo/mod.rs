@@ -110,5 +110,5 @@ ops! {
     complex::COMPLEX, compare::DEF, elementwise::CONVERT, bitcast_convert::DEF,
     optimization_barrier::DEF, custom_call::DEF, opaque::RETURN, control_flow::IF, control_flow::CASE, control_flow::WHILE, dot_general::DEF, dot_general::DOT,
     fft::DEF, linear_algebra::CHOLESKY, linear_algebra::TRIANGULAR_SOLVE, rng_bit_generator::DEF,
-    convolution::DEF, opaque::RNG, ..elementwise::TABLE
+    convolution::DEF, opaque::RNG, opaque::UNIFORM_QUANTIZE, opaque::UNIFORM_DEQUANTIZE, ..elementwise::TABLE
 }

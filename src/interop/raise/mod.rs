@@ -16,6 +16,7 @@ mod checks;
 mod lift;
 mod notes;
 mod positions;
+mod quantized;
 mod read;
 mod reduce;
 mod structured;
@@ -34,6 +35,7 @@ use crate::types::ElementType;
 use crate::verify::Verified;
 use checks::{Checks, End};
 use lift::Lift;
+pub use quantized::legalize_quantized;
 use structured::{Structured, is_structured};
 
 /// The treatment of named contractions, such as `linalg.matmul`.
