@@ -256,6 +256,12 @@ def optimize_case(mg, case, folder):
     return "passed", None
 
 
+# Where ONNX Runtime gives something else than the standard's own results, it is what mg gives.
+UNLIKE_RUNTIME = {
+    "test_resize_downsample_scales_linear_align_corners",
+    "test_resize_downsample_scales_cubic_align_corners",
+}
+
 RANDOM = {"Bernoulli", "Multinomial", "RandomNormal", "RandomNormalLike", "RandomUniform", "RandomUniformLike"}
 
 
@@ -265,6 +271,8 @@ def try_case(arguments, mg, case):
         try:
             if arguments.optimized:
                 return optimize_case(mg, case, folder)
+            if case.name in UNLIKE_RUNTIME:
+                raise Skip("ONNX Runtime gives other results")
             return run_case(mg, arguments.backend, case, folder)
         except Skip as why:
             return "skipped", str(why)

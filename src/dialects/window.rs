@@ -1,5 +1,6 @@
 //! Windows along one dimension of a tensor.
 
+use crate::ops::core::Slice;
 use crate::padding::{Amounts, padded_size};
 use crate::prelude::*;
 
@@ -63,6 +64,23 @@ impl Window {
         let shape: Shape = windows.iter().zip(&shape).map(padded).collect();
         let pad = |(&x, &padding): (&Val, &Val)| amounts.pad(x, padding, &shape, emit);
         values.iter().zip(padding).map(pad).collect()
+    }
+
+    /// One element of each of the `counts` windows of a padded tensor.
+    pub fn elements(
+        windows: &[Window],
+        x: Val,
+        element: &[i64],
+        counts: &[i64],
+        emit: &mut dyn Emit,
+    ) -> Val {
+        let offsets = windows.iter().zip(element).map(|(window, k)| k * window.dilation);
+        let slice = Slice {
+            offsets: offsets.collect(),
+            sizes: Shape::from_slice(counts),
+            strides: windows.iter().map(|window| window.stride).collect(),
+        };
+        emit.slice(x, slice)
     }
 
     /// The size of a dimension with padding between and around its elements; `None` where numbers overflow.

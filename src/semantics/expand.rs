@@ -497,7 +497,10 @@ impl Expander<'_> {
                 let call = Call { results: &inferred, ..decoded.call() };
                 let results = expand(&call, operands, &mut self.graph);
                 if results.len() < inferred.len() {
-                    return Err(refuse(UNKNOWN));
+                    return Err(match decoded.def.semantics {
+                        Semantics::Opaque { .. } => self.module.only_interpreted(op, ""),
+                        _ => refuse(UNKNOWN),
+                    });
                 }
                 results
             }

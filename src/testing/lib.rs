@@ -8,6 +8,7 @@ mod draft;
 #[cfg(test)]
 mod elementwise;
 mod gathers;
+mod layers;
 mod library;
 pub mod malformed;
 mod movement;
@@ -71,6 +72,7 @@ static TABLES: &[&[Sampler]] = &[
     convolutions::ROWS,
     movement::ROWS,
     gathers::ROWS,
+    layers::ROWS,
     library::ROWS,
     numbers::ROWS,
     regions::ROWS,

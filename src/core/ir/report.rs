@@ -42,16 +42,11 @@ impl Module {
 
     /// An error: an operation without a definition cannot be run.
     pub fn unknown_op(&self, op: Op) -> Diagnostic {
-        let name = self.op_name(op);
         if let Some(Semantics::Opaque { run: Some(run), .. }) =
             self[op].def.map(|def| &def.semantics)
             && run.expand.is_none()
         {
-            let why =
-                if run.what.is_empty() { ":".to_owned() } else { format!(" has {}:", run.what) };
-            let message = format!("'{name}'{why} only the interpreter runs it");
-            let help = "choose it by --backend=interpreter, in Python by engine=\"interp\"";
-            return self.op_error(Code::NotComputed, op, message).help(help);
+            return self.only_interpreted(op, run.what);
         }
         let shown = self.shown_name(op);
         let message = format!("{shown} cannot be run: {}", self.why_opaque(op));
@@ -61,6 +56,15 @@ impl Module {
             names if names.is_empty() => found,
             names => found.note(format!("nor is one of {}", names.join(", "))),
         }
+    }
+
+    /// An error: only the interpreter runs an operation, for it has `what`, if that is not empty.
+    pub fn only_interpreted(&self, op: Op, what: &str) -> Diagnostic {
+        let name = self.op_name(op);
+        let why = if what.is_empty() { ":".to_owned() } else { format!(" has {what}:") };
+        let message = format!("'{name}'{why} only the interpreter runs it");
+        let help = "choose it by --backend=interpreter, in Python by engine=\"interp\"";
+        self.op_error(Code::NotComputed, op, message).help(help)
     }
 
     /// Why an operation without a meaning is refused by what computes with programs.

@@ -2,7 +2,6 @@
 
 use super::rules;
 use crate::ir::{AttrKind, Module, Op};
-use crate::ops::core::Slice;
 use crate::prelude::*;
 use crate::tree::{
     Combine, MOST_IN_SEQUENCE, Windows, combine_elements, combine_in_order, combine_windows,
@@ -152,8 +151,10 @@ impl WindowNumbers {
         if self.is_in_sequence() {
             let mut total = first;
             for element in coordinates(&self.sizes()) {
-                let elements: Vec<Val> =
-                    values.iter().map(|&x| self.elements(x, &element, counts, emit)).collect();
+                let elements: Vec<Val> = values
+                    .iter()
+                    .map(|&x| Window::elements(&self.0, x, &element, counts, emit))
+                    .collect();
                 total = Some(match total {
                     Some(total) => body(&total, &elements, emit),
                     None => elements,
@@ -169,17 +170,6 @@ impl WindowNumbers {
             Some(first) => body(&first, &values, emit),
             None => values,
         }
-    }
-
-    /// One element of each window of a padded tensor.
-    fn elements(&self, x: Val, element: &[i64], counts: &[i64], emit: &mut dyn Emit) -> Val {
-        let offsets = self.0.iter().zip(element).map(|(window, k)| k * window.dilation);
-        let slice = Slice {
-            offsets: offsets.collect(),
-            sizes: Shape::from_slice(counts),
-            strides: self.0.iter().map(|window| window.stride).collect(),
-        };
-        emit.slice(x, slice)
     }
 
     /// The position in a tensor of this shape of an element of a window; `None`: it is padding.

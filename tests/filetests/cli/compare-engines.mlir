@@ -8,12 +8,12 @@
 // CHECK-NEXT: MLIR           - ('stablehlo.while' cannot be run: only the interpreter and compiled code run its regions)
 // CHECK-NOT:  symbolically
 
-// RUN: mg compare %s --python=/nonexistent/python --function=softmax --input=2xf32=1 | FileCheck %s --check-prefix=SOFTMAX
-// SOFTMAX:      interpreter    tensor<2xf32>: [0.5, 0.5]
-// SOFTMAX-NEXT: canonicalized  tensor<2xf32>: [0.5, 0.5]
-// SOFTMAX-NEXT: JIT            - ('onnx.Softmax': only the interpreter runs it)
-// SOFTMAX-NEXT: MLIR           - ('onnx.Softmax': only the interpreter runs it)
-// SOFTMAX-NOT:  symbolically
+// RUN: mg compare %s --python=/nonexistent/python --function=hardmax --input=2xf32=1 | FileCheck %s --check-prefix=HARDMAX
+// HARDMAX:      interpreter    tensor<2xf32>: [1, 0]
+// HARDMAX-NEXT: canonicalized  tensor<2xf32>: [1, 0]
+// HARDMAX-NEXT: JIT            - ('onnx.Hardmax': only the interpreter runs it)
+// HARDMAX-NEXT: MLIR           - ('onnx.Hardmax': only the interpreter runs it)
+// HARDMAX-NOT:  symbolically
 
 // RUN: mg compare %s --function=border --input=1xf32=1 | FileCheck %s --check-prefix=BORDER
 // BORDER:      interpreter    tensor<3xf32>: [4, 1, 4]
@@ -62,8 +62,8 @@ func.func @main(%x: tensor<i32>) -> tensor<i32> {
   return %0 : tensor<i32>
 }
 
-func.func @softmax(%x: tensor<2xf32>) -> tensor<2xf32> {
-  %0 = "onnx.Softmax"(%x) : (tensor<2xf32>) -> tensor<2xf32>
+func.func @hardmax(%x: tensor<2xf32>) -> tensor<2xf32> {
+  %0 = "onnx.Hardmax"(%x) : (tensor<2xf32>) -> tensor<2xf32>
   return %0 : tensor<2xf32>
 }
 

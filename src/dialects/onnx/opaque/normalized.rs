@@ -3,10 +3,12 @@
 use super::layers::ones_from;
 use super::numbers::*;
 use super::*;
+use crate::elementwise::{Kind as Of, recipe};
+use crate::window::Window;
 
 const LAW: &str = "\
-Y has the type of X. Means and deviations are computed in `f64`, and each result is rounded once. The interpreter \
-runs it on floats.";
+Y has the type of X. Means and deviations are computed in `f64`, of elements in order, and each result is rounded once. \
+It runs on floats.";
 
 const fn epsilon_attr(doc: &'static str) -> AttrDef {
     attr("epsilon", Scalar, Absent, doc)
@@ -21,8 +23,46 @@ fn epsilon_of(call: &Call) -> f64 {
 /// The mean of numbers and the mean of their squared distances from it.
 fn mean_and_deviation(all: &[f64]) -> [f64; 2] {
     let count = all.len() as f64;
-    let mean = all.iter().sum::<f64>() / count;
-    [mean, all.iter().map(|x| (x - mean) * (x - mean)).sum::<f64>() / count]
+    let mean = sum(all.iter().copied()) / count;
+    [mean, sum(all.iter().map(|x| (x - mean) * (x - mean))) / count]
+}
+
+/// The sum from 0 in order.
+fn sum(all: impl Iterator<Item = f64>) -> f64 {
+    all.fold(0.0, |sum, x| sum + x)
+}
+
+/// The recipe of [`mean_and_deviation`] along dimensions, and each element less the mean.
+fn emit_centered(x: Val, axes: &[usize], steps: &mut Steps) -> [Val; 3] {
+    let mean = steps.mean(x, axes);
+    let centered = steps.apply(Of::Sub, [x, mean]);
+    let square = steps.apply(Of::Mul, [centered, centered]);
+    [mean, centered, steps.mean(square, axes)]
+}
+
+/// The square root of what is in `variance` and a number.
+fn emit_deviation(call: &Call, variance: Val, steps: &mut Steps) -> Val {
+    let sum = steps.with(Of::Add, variance, epsilon_of(call));
+    steps.apply(Of::Sqrt, [sum])
+}
+
+/// Runs steps in `f64` on the first operand, and rounds the result to its type.
+fn expand_in_double(
+    operands: &[Val],
+    emit: &mut dyn Emit,
+    function: impl FnOnce(Val, &mut Steps) -> Val,
+) -> Vec<Val> {
+    let element = emit.tensor_type(operands[0]).element;
+    let mut steps = Steps::in_double(emit);
+    let x = steps.value(operands[0]);
+    let result = function(x, &mut steps);
+    vec![recipe::convert(result, element, emit)]
+}
+
+/// A list as a tensor of this shape, of which all sizes but one or two are 1.
+fn emit_list(list: Val, shape: &[i64], steps: &mut Steps) -> Val {
+    let list = steps.value(list);
+    steps.emit.reshape(list, shape)
 }
 
 fn element_count(sizes: &[i64]) -> usize {
@@ -60,7 +100,7 @@ Y has the type of X; in training, the running mean and variance have those of `i
 
 is computed in `f64`, and rounded once. Without training, the mean and the variance are `input_mean` and `input_var`; \
 in training they are those of the channel's elements in X, and the second and third result are \
-input * momentum + own * (1 - momentum) of each. The interpreter runs it on floats.",
+input * momentum + own * (1 - momentum) of each. It runs on floats.",
     attributes: &[
         EPSILON,
         attr("momentum", Scalar, Absent, "how much of a running mean stays, 0.9 where it is absent"),
@@ -71,8 +111,8 @@ input * momentum + own * (1 - momentum) of each. The interpreter runs it on floa
         let results = std::iter::once(call.tensor(0).cloned()).chain(running);
         results.map(|ty| ty.map(ValueType::from)).collect()
     },
-    run: by_formula(5,
-        |call| {
+    run: Some(Run { most_operands: 5,
+        infer: |call| {
             let x = check_input(call, 2)?;
             check_lists(call, 1..5, x.shape[1])?;
             let mut results = (BATCH_NORMALIZATION.infer)(call)?;
@@ -81,7 +121,7 @@ input * momentum + own * (1 - momentum) of each. The interpreter runs it on floa
             }
             Ok(results)
         },
-        |call, operands| {
+        eval: |call, operands| {
             let x = &operands[0];
             let [scale, bias, mut mean, mut variance] =
                 [1, 2, 3, 4].map(|k| numbers(&operands[k]));
@@ -111,15 +151,48 @@ input * momentum + own * (1 - momentum) of each. The interpreter runs it on floa
             let count = if call.int("training_mode") == 0 { 1 } else { 3 };
             Ok(std::iter::once(y).chain(running).take(count).collect())
         },
-    ),
+        expand: Some(|call, operands, emit| {
+            let ty = emit.tensor_type(operands[0]);
+            let mut line: Shape = ty.shape.iter().map(|_| 1).collect();
+            line[1] = ty.shape[1];
+            let mut running = Vec::new();
+            let y = expand_in_double(operands, emit, |x, steps| {
+                let [scale, bias, mut mean, mut variance] =
+                    [1, 2, 3, 4].map(|k| emit_list(operands[k], &line, steps));
+                if call.int("training_mode") != 0 {
+                    let momentum = scalar(call, "momentum", f64::from(0.9_f32));
+                    let axes: Vec<usize> = (0..line.len()).filter(|&d| d != 1).collect();
+                    let [own_mean, _, own_variance] = emit_centered(x, &axes, steps);
+                    for (before, own) in [(&mut mean, own_mean), (&mut variance, own_variance)] {
+                        let stays = steps.with(Of::Mul, *before, momentum);
+                        let comes = steps.with(Of::Mul, own, 1.0 - momentum);
+                        running.push(steps.apply(Of::Add, [stays, comes]));
+                        *before = own;
+                    }
+                }
+                let deviation = emit_deviation(call, variance, steps);
+                let factor = steps.apply(Of::Div, [scale, deviation]);
+                let centered = steps.apply(Of::Sub, [x, mean]);
+                let product = steps.apply(Of::Mul, [centered, factor]);
+                steps.apply(Of::Add, [product, bias])
+            });
+            let running = running.into_iter().zip([3, 4]).map(|(value, k)| {
+                let ty = emit.tensor_type(operands[k]);
+                let list = emit.reshape(value, &ty.shape);
+                recipe::convert(list, ty.element, emit)
+            });
+            let running: Vec<Val> = running.collect();
+            [y, running].concat()
+        }),
+        ..Run::BASE
+    }),
     ..Kind::BASE
 };
 
 pub const INSTANCE_NORMALIZATION: Kind = Kind {
     law: LAW,
     attributes: &[EPSILON],
-    run: by_formula(
-        3,
+    run: of_groups(
         |call| {
             let x = check_input(call, 3)?;
             check_lists(call, 1..3, x.shape[1])?;
@@ -128,6 +201,10 @@ pub const INSTANCE_NORMALIZATION: Kind = Kind {
         |call, operands| {
             let (x, scale, bias) = (&operands[0], numbers(&operands[1]), numbers(&operands[2]));
             Ok(vec![normalize_groups(call, x, x.shape()[1], |c| (scale[c], bias[c]))])
+        },
+        |call, operands, emit| {
+            let count = emit.tensor_type(operands[0]).shape[1];
+            emit_groups(call, operands, count, emit)
         },
     ),
     ..SAME
@@ -154,14 +231,46 @@ fn normalize_groups(
     tensor_of(x.element(), x.shape(), &values)
 }
 
+const fn of_groups(
+    infer: fn(&Call) -> Types,
+    eval: crate::ops::def::Eval,
+    expand: crate::ops::def::Expand,
+) -> Option<Run> {
+    Some(Run { most_operands: 3, infer, eval, expand: Some(expand), ..Run::BASE })
+}
+
+/// The recipe of [`normalize_groups`], by factors of each channel or of each group.
+fn emit_groups(call: &Call, operands: &[Val], count: i64, emit: &mut dyn Emit) -> Vec<Val> {
+    let shape = emit.tensor_type(operands[0]).shape;
+    let own = shape[1] / count;
+    let mut parted = shape.clone();
+    parted[1] = count;
+    parted.insert(2, own);
+    let mut line: Shape = parted.iter().map(|_| 1).collect();
+    line[1] = count;
+    if emit.tensor_type(operands[1]).shape[0] == shape[1] {
+        line[2] = own;
+    }
+    let axes: Vec<usize> = (2..parted.len()).collect();
+    expand_in_double(operands, emit, |x, steps| {
+        let x = steps.emit.reshape(x, &parted);
+        let [_, centered, variance] = emit_centered(x, &axes, steps);
+        let deviation = emit_deviation(call, variance, steps);
+        let [scale, bias] = [1, 2].map(|k| emit_list(operands[k], &line, steps));
+        let quotient = steps.apply(Of::Div, [centered, deviation]);
+        let product = steps.apply(Of::Mul, [quotient, scale]);
+        let sum = steps.apply(Of::Add, [product, bias]);
+        steps.emit.reshape(sum, &shape)
+    })
+}
+
 const GROUP_ATTRIBUTES: &[AttrDef] =
     &[EPSILON, int("num_groups", 0, "how many groups the channels are in")];
 
 pub const GROUP_NORMALIZATION: Kind = Kind {
     law: LAW,
     attributes: GROUP_ATTRIBUTES,
-    run: by_formula(
-        3,
+    run: of_groups(
         |call| {
             let (x, _) = check_groups(call)?;
             check_lists(call, 1..3, x.shape[1])?;
@@ -171,13 +280,13 @@ pub const GROUP_NORMALIZATION: Kind = Kind {
             let (x, scale, bias) = (&operands[0], numbers(&operands[1]), numbers(&operands[2]));
             Ok(vec![normalize_groups(call, x, call.int("num_groups"), |c| (scale[c], bias[c]))])
         },
+        |call, operands, emit| emit_groups(call, operands, call.int("num_groups"), emit),
     ),
     ..SAME
 };
 
 pub const GROUP_NORMALIZATION_OLD: Kind = Kind {
-    run: by_formula(
-        3,
+    run: of_groups(
         |call| {
             let (x, count) = check_groups(call)?;
             check_lists(call, 1..3, count)?;
@@ -190,6 +299,7 @@ pub const GROUP_NORMALIZATION_OLD: Kind = Kind {
                 (scale[c / own], bias[c / own])
             })])
         },
+        |call, operands, emit| emit_groups(call, operands, call.int("num_groups"), emit),
     ),
     ..GROUP_NORMALIZATION
 };
@@ -216,8 +326,8 @@ pub const LAYER_NORMALIZATION: Kind = Kind {
 
     law: "\
 Y has the type of X; the mean and the inverse of the deviation have size 1 from `axis` on, and the \
-type that `stash_type` says. They are computed in `f64`, and each result is rounded once. The interpreter runs it on \
-floats.",
+type that `stash_type` says. They are computed in `f64`, of elements in order, and each result is rounded once. It runs \
+on floats.",
     attributes: &[
         int("axis", -1, "the first dimension of a layer"),
         int("stash_type", 1, "the number of the type of means and deviations"),
@@ -229,9 +339,9 @@ floats.",
         let statistic = ones_from(x, axis(call.int("axis"), x.rank())?).with_element(stash);
         Ok(vec![x.clone().into(), statistic.clone().into(), statistic.into()])
     },
-    run: by_formula(
-        3,
-        |call| {
+    run: Some(Run {
+        most_operands: 3,
+        infer: |call| {
             check_input(call, 1)?;
             check_stretched(call, 1)?;
             if call.is_given(2) {
@@ -239,13 +349,13 @@ floats.",
             }
             (LAYER_NORMALIZATION.infer)(call)
         },
-        |call, operands| {
+        eval: |call, operands| {
             let x = &operands[0];
             let d = axis(call.int("axis"), x.rank()).expect("what `infer` accepts");
             let scale = numbers(&formulas::stretched(&operands[1], x.shape())?);
             let bias = match call.is_given(2) {
-                true => numbers(&formulas::stretched(&operands[2], x.shape())?),
-                false => vec![0.0; x.count()],
+                true => Some(numbers(&formulas::stretched(&operands[2], x.shape())?)),
+                false => None,
             };
             let size = element_count(&x.shape()[d..]);
             let (mut means, mut inverses) = (Vec::new(), Vec::new());
@@ -255,7 +365,8 @@ floats.",
                 let inverse = 1.0 / (variance + epsilon_of(call)).sqrt();
                 for (at, value) in layer.iter_mut().enumerate() {
                     let own = number * size + at;
-                    *value = (*value - mean) * inverse * scale[own] + bias[own];
+                    *value = (*value - mean) * inverse * scale[own];
+                    *value += bias.as_ref().map_or(-0.0, |bias| bias[own]);
                 }
                 means.push(mean);
                 inverses.push(inverse);
@@ -268,7 +379,34 @@ floats.",
                 statistic(&inverses),
             ])
         },
-    ),
+        expand: Some(|call, operands, emit| {
+            let rank = emit.tensor_type(operands[0]).rank();
+            let d = axis(call.int("axis"), rank).expect("what `infer` accepts");
+            let axes: Vec<usize> = (d..rank).collect();
+            let mut statistics = Vec::new();
+            let y = expand_in_double(operands, emit, |x, steps| {
+                let [mean, centered, variance] = emit_centered(x, &axes, steps);
+                let deviation = emit_deviation(call, variance, steps);
+                let one = steps.number(1.0);
+                let inverse = steps.apply(Of::Div, [one, deviation]);
+                statistics.extend([mean, inverse]);
+                let product = steps.apply(Of::Mul, [centered, inverse]);
+                let scale = steps.value(operands[1]);
+                let product = steps.apply(Of::Mul, [product, scale]);
+                if !call.is_given(2) {
+                    return product;
+                }
+                let bias = steps.value(operands[2]);
+                steps.apply(Of::Add, [product, bias])
+            });
+            let stash = call.results[1].element().expect("a tensor");
+            let statistics =
+                statistics.into_iter().map(|value| recipe::convert(value, stash, emit));
+            let statistics: Vec<Val> = statistics.collect();
+            [y, statistics].concat()
+        }),
+        ..Run::BASE
+    }),
     ..Kind::BASE
 };
 
@@ -279,22 +417,22 @@ pub const RMS_NORMALIZATION: Kind = Kind {
         int("stash_type", 1, "the number of the type of means"),
         EPSILON,
     ],
-    run: by_formula(
-        2,
-        |call| {
+    run: Some(Run {
+        most_operands: 2,
+        infer: |call| {
             let x = check_input(call, 1)?;
             axis(call.int("axis"), x.rank())?;
             check_stretched(call, 1)?;
             Ok(vec![x.clone().into()])
         },
-        |call, operands| {
+        eval: |call, operands| {
             let x = &operands[0];
             let d = axis(call.int("axis"), x.rank()).expect("what `infer` accepts");
             let scale = numbers(&formulas::stretched(&operands[1], x.shape())?);
             let size = element_count(&x.shape()[d..]);
             let mut values = numbers(x);
             for (number, layer) in values.chunks_exact_mut(size).enumerate() {
-                let mean = layer.iter().map(|x| x * x).sum::<f64>() / size as f64;
+                let mean = sum(layer.iter().map(|x| x * x)) / size as f64;
                 let deviation = (mean + epsilon_of(call)).sqrt();
                 for (at, value) in layer.iter_mut().enumerate() {
                     *value = *value / deviation * scale[number * size + at];
@@ -302,7 +440,21 @@ pub const RMS_NORMALIZATION: Kind = Kind {
             }
             Ok(vec![tensor_of(x.element(), x.shape(), &values)])
         },
-    ),
+        expand: Some(|call, operands, emit| {
+            let rank = emit.tensor_type(operands[0]).rank();
+            let d = axis(call.int("axis"), rank).expect("what `infer` accepts");
+            let axes: Vec<usize> = (d..rank).collect();
+            expand_in_double(operands, emit, |x, steps| {
+                let square = steps.apply(Of::Mul, [x, x]);
+                let mean = steps.mean(square, &axes);
+                let deviation = emit_deviation(call, mean, steps);
+                let quotient = steps.apply(Of::Div, [x, deviation]);
+                let scale = steps.value(operands[1]);
+                steps.apply(Of::Mul, [quotient, scale])
+            })
+        }),
+        ..Run::BASE
+    }),
     ..SAME
 };
 
@@ -328,37 +480,51 @@ fn apply_along(x: &Tensor, axes: &[usize], of: impl Fn(&mut [f64])) -> Tensor {
 pub const MEAN_VARIANCE_NORMALIZATION: Kind = Kind {
     law: LAW,
     attributes: &[attr("axes", I64List, Absent, "the dimensions of a mean; left out: 0, 2 and 3")],
-    run: by_formula(
-        1,
-        |call| {
+    run: Some(Run {
+        most_operands: 1,
+        infer: |call| {
             let x = check_input(call, 1)?;
             mean_axes(call, x.rank())?;
             Ok(vec![x.clone().into()])
         },
-        |call, operands| {
+        eval: |call, operands| {
             let axes = mean_axes(call, operands[0].rank()).expect("what `infer` accepts");
             Ok(vec![apply_along(&operands[0], &axes, |own| {
                 let [mean, variance] = mean_and_deviation(own);
                 own.iter_mut().for_each(|x| *x = (*x - mean) / (variance.sqrt() + 1e-9));
             })])
         },
-    ),
+        expand: Some(|call, operands, emit| {
+            let rank = emit.tensor_type(operands[0]).rank();
+            let axes = mean_axes(call, rank).expect("what `infer` accepts");
+            expand_in_double(operands, emit, |x, steps| {
+                let [_, centered, variance] = emit_centered(x, &axes, steps);
+                let root = steps.apply(Of::Sqrt, [variance]);
+                let deviation = steps.with(Of::Add, root, 1e-9);
+                steps.apply(Of::Div, [centered, deviation])
+            })
+        }),
+        ..Run::BASE
+    }),
     ..SAME
 };
 
 fn mean_axes(call: &Call, rank: usize) -> Result<Vec<usize>, Violation> {
     let axes = call.opt_ints("axes").unwrap_or(&[0, 2, 3]);
-    axes.iter().map(|&d| axis(d, rank)).collect()
+    let mut axes = axes.iter().map(|&d| axis(d, rank)).collect::<Result<Vec<_>, _>>()?;
+    axes.sort_unstable();
+    axes.dedup();
+    Ok(axes)
 }
 
 pub const LP_NORMALIZATION: Kind = Kind {
     law: "\
 The result has the type of the first operand: each element divided by the norm of those along the axis, or 0 where \
-that is 0. It is computed in `f64` and rounded once. The interpreter runs it on floats.",
+that is 0. It is computed in `f64` and rounded once. It runs on floats.",
     attributes: &[int("axis", -1, "the dimension"), int("p", 2, "1 or 2: which norm")],
-    run: by_formula(
-        1,
-        |call| {
+    run: Some(Run {
+        most_operands: 1,
+        infer: |call| {
             let x = check_input(call, 1)?;
             axis(call.int("axis"), x.rank())?;
             match call.int("p") {
@@ -366,19 +532,41 @@ that is 0. It is computed in `f64` and rounded once. The interpreter runs it on 
                 p => not_known(format!("there is no norm {p}")),
             }
         },
-        |call, operands| {
+        eval: |call, operands| {
             let x = &operands[0];
             let d = axis(call.int("axis"), x.rank()).expect("what `infer` accepts");
             let norm = |own: &[f64]| match call.int("p") {
-                1 => own.iter().map(|x| x.abs()).sum::<f64>(),
-                _ => own.iter().map(|x| x * x).sum::<f64>().sqrt(),
+                1 => sum(own.iter().map(|x| x.abs())),
+                _ => sum(own.iter().map(|x| x * x)).sqrt(),
             };
             Ok(vec![apply_along(x, &[d], |own| {
                 let norm = norm(own);
                 own.iter_mut().for_each(|x| *x = if norm == 0.0 { 0.0 } else { *x / norm });
             })])
         },
-    ),
+        expand: Some(|call, operands, emit| {
+            let rank = emit.tensor_type(operands[0]).rank();
+            let d = axis(call.int("axis"), rank).expect("what `infer` accepts");
+            expand_in_double(operands, emit, |x, steps| {
+                let norm = match call.int("p") {
+                    1 => {
+                        let sizes = steps.apply(Of::Abs, [x]);
+                        steps.sum(sizes, &[d])
+                    }
+                    _ => {
+                        let squares = steps.apply(Of::Mul, [x, x]);
+                        let sum = steps.sum(squares, &[d]);
+                        steps.apply(Of::Sqrt, [sum])
+                    }
+                };
+                let quotient = steps.apply(Of::Div, [x, norm]);
+                let is_zero = steps.with(Of::Eq, norm, 0.0);
+                let zero = steps.number(0.0);
+                steps.apply(Of::Select, [is_zero, zero, quotient])
+            })
+        }),
+        ..Run::BASE
+    }),
     ..SAME
 };
 
@@ -388,41 +576,74 @@ The result has the type of the first operand: each element divided by
 
     (bias + alpha / size * s) ^ beta
 
-for the sum s of the squares in the `size` channels around its own. It is computed in `f64` and rounded once. The \
-interpreter runs it on floats.",
+for the sum s of the squares in the `size` channels around its own. It is computed in `f64` and rounded once. It runs on floats.",
     attributes: &[
         attr("alpha", Scalar, Absent, "1e-4 where it is absent"),
         attr("beta", Scalar, Absent, "0.75 where it is absent"),
         attr("bias", Scalar, Absent, "1.0 where it is absent"),
         int("size", 1, "how many channels"),
     ],
-    run: by_long_formula(1,
-        |call| match (check_input(call, 3)?, call.int("size")) {
+    run: Some(Run {
+        most_operands: 1,
+        infer: |call| match (check_input(call, 3)?, call.int("size")) {
             (x, 1..=0xffff) => Ok(vec![x.clone().into()]),
             (_, size) => not_known(format!("there are no {size} channels")),
         },
-        |call, operands| {
+        eval: |call, operands| {
             let x = &operands[0];
-            let named = [("alpha", f64::from(1e-4_f32)), ("beta", 0.75), ("bias", 1.0)];
-            let [alpha, beta, bias] = named.map(|(name, otherwise)| scalar(call, name, otherwise));
+            let [alpha, beta, bias] = response_factors(call);
             let size = call.int("size");
             Ok(vec![apply_along(x, &[1], |own| {
                 let squares: Vec<f64> = own.iter().map(|x| x * x).collect();
                 for (c, x) in (0..).zip(own.iter_mut()) {
                     let start = (c - (size - 1) / 2).max(0) as usize;
                     let end = (c + size / 2 + 1).min(squares.len() as i64) as usize;
-                    let sum: f64 = squares[start..end].iter().sum();
+                    let sum = sum(squares[start..end].iter().copied());
                     *x /= libm::pow(bias + alpha / size as f64 * sum, beta);
                 }
             })])
         },
-        |call| {
+        expand: Some(|call, operands, emit| {
+            let shape = emit.tensor_type(operands[0]).shape;
+            let [alpha, beta, bias] = response_factors(call);
+            let size = call.int("size");
+            if size > 64 {
+                return Vec::new();
+            }
+            let mut windows = vec![Window::POINT; shape.len()];
+            let low = (size - 1) / 2;
+            windows[1] = Window { size, low, high: size / 2, ..Window::POINT };
+            expand_in_double(operands, emit, |x, steps| {
+                let squares = steps.apply(Of::Mul, [x, x]);
+                let mut sum = steps.number(0.0);
+                let padded = Window::pad(&windows, &[squares], &[sum], steps.emit);
+                let padded = padded.expect("nothing is cut off")[0];
+                for k in 0..size {
+                    let mut element: Shape = shape.iter().map(|_| 0).collect();
+                    element[1] = k;
+                    let own = Window::elements(&windows, padded, &element, &shape, steps.emit);
+                    sum = steps.apply(Of::Add, [sum, own]);
+                }
+                let scaled = steps.with(Of::Mul, sum, alpha / size as f64);
+                let base = steps.with(Of::Add, scaled, bias);
+                let power = steps.with(Of::Pow, base, beta);
+                steps.apply(Of::Div, [x, power])
+            })
+        }),
+        work: Some(|call| {
             let x = call.tensor(0).map(|x| &x.shape[..]).unwrap_or_default();
             size::saturating_product(&[x, &[call.int("size")]])
-        },
-    ),
+        }),
+        ..Run::BASE
+    }),
     ..SAME
 };
+
+/// The factor, the power and the sum's start of an LRN.
+fn response_factors(call: &Call) -> [f64; 3] {
+    let named = [("alpha", f64::from(1e-4_f32)), ("beta", 0.75), ("bias", 1.0)];
+    named.map(|(name, otherwise)| scalar(call, name, otherwise))
+}
 
 pub const PRODUCTS: Kind = Kind {
     law: "\

@@ -1,6 +1,8 @@
 //! What the formulas of carried operators share: elements as numbers, each step rounded.
 
 use super::*;
+use crate::elementwise::{self, recipe};
+use crate::ops::core::ReduceKind;
 
 /// Rounds a number to an element type; 16-bit floats are computed with in `f32`.
 pub type Rounding = fn(f64) -> f64;
@@ -11,6 +13,96 @@ pub fn rounding(element: ElementType) -> Rounding {
         ElementType::F64 => |value| value,
         _ => |value| f64::from(value as f32),
     }
+}
+
+/// Appends the steps of a formula as a recipe, on floats of one type. Operands of fewer dimensions are stretched.
+pub struct Steps<'e> {
+    pub emit: &'e mut dyn Emit,
+    element: ElementType,
+}
+
+impl<'e> Steps<'e> {
+    /// Steps that are rounded as [`rounding`] rounds those of this type.
+    pub fn rounded_for(element: ElementType, emit: &'e mut dyn Emit) -> Self {
+        let element = if element == ElementType::F64 { element } else { ElementType::F32 };
+        Steps { emit, element }
+    }
+
+    /// Steps in `f64`.
+    pub fn in_double(emit: &'e mut dyn Emit) -> Self {
+        Steps { emit, element: ElementType::F64 }
+    }
+
+    /// A value in the type of the steps.
+    pub fn value(&mut self, value: Val) -> Val {
+        recipe::convert(value, self.element, self.emit)
+    }
+
+    /// The value of some steps in `f64`, rounded to the type of these.
+    pub fn double(&mut self, x: Val, steps: impl FnOnce(Val, &mut Steps) -> Val) -> Val {
+        let mut inner = Steps::in_double(self.emit);
+        let x = inner.value(x);
+        let result = steps(x, &mut inner);
+        self.value(result)
+    }
+
+    /// A number.
+    pub fn number(&mut self, value: f64) -> Val {
+        layout::constant(tensor_of(self.element, &[], &[value]), self.emit)
+    }
+
+    /// A function of each element.
+    pub fn apply<const N: usize>(&mut self, kind: elementwise::Kind, operands: [Val; N]) -> Val {
+        recipe::broadcast(kind, &operands, self.emit)
+    }
+
+    /// A function of each element and of a number.
+    pub fn with(&mut self, kind: elementwise::Kind, x: Val, number: f64) -> Val {
+        let number = self.number(number);
+        self.apply(kind, [x, number])
+    }
+
+    /// `yes` where `x` compares so with a number, else `no`.
+    pub fn choose(
+        &mut self,
+        (x, kind, bound): (Val, elementwise::Kind, f64),
+        yes: Val,
+        no: Val,
+    ) -> Val {
+        let test = self.with(kind, x, bound);
+        self.apply(elementwise::Kind::Select, [test, yes, no])
+    }
+
+    /// The sum along dimensions, which keep size 1, of the elements in order.
+    pub fn sum(&mut self, x: Val, axes: &[usize]) -> Val {
+        crate::reduction::reduce(ReduceKind::Sum, x, axes, true, self.emit)
+    }
+
+    /// The mean along dimensions, which keep size 1.
+    pub fn mean(&mut self, x: Val, axes: &[usize]) -> Val {
+        let sum = self.sum(x, axes);
+        let shape = self.emit.tensor_type(x).shape;
+        let mut count = self.number(1.0);
+        for &d in axes {
+            let size = layout::size(ElementType::I64, shape[d], &[], self.emit);
+            let size = self.value(size);
+            count = self.apply(elementwise::Kind::Mul, [count, size]);
+        }
+        self.apply(elementwise::Kind::Div, [sum, count])
+    }
+}
+
+/// The recipe of a function of each element of the first operand.
+pub fn expand_elements(
+    operands: &[Val],
+    emit: &mut dyn Emit,
+    function: impl FnOnce(Val, &mut Steps) -> Val,
+) -> Vec<Val> {
+    let element = emit.tensor_type(operands[0]).element;
+    let mut steps = Steps::rounded_for(element, emit);
+    let x = steps.value(operands[0]);
+    let result = function(x, &mut steps);
+    vec![recipe::convert(result, element, emit)]
 }
 
 /// All elements of a tensor of integers or floats.

@@ -1,7 +1,10 @@
 //! Images of another size.
 
+use super::numbers::Steps;
 use super::sized::{floats, scaled};
 use super::*;
+use crate::elementwise::Kind as Of;
+use crate::recipes::{Mode, blocks};
 
 const OPERANDS: &[OperandDef] = &[
     OperandDef::one("X", "a tensor"),
@@ -44,11 +47,11 @@ that is scaled by s from n to m elements, at the place
     half_pixel:           (c + 0.5) / s - 0.5
     pytorch_half_pixel:   the same, or 0 where m = 1
     asymmetric:           c / s
-    align_corners:        c (n - 1) / (m - 1), or 0 where m = 1
+    align_corners:        c (n - 1) / (m - 1), or 0 where m = 1, as ONNX Runtime has it, with m an integer
 
 of X, computed in `f32`. With the mode `nearest` it is the nearest element of X, with `linear` the sum of those \
 beside the place, with `cubic` of two on each side, each times the product of its weights along the dimensions, in \
-row-major order. The interpreter runs these.",
+row-major order; each product and each sum is rounded. It runs without `antialias`.",
     operands: OPERANDS,
     attributes: &[
         attr("axes", I64List, Absent, "the dimensions that change"),
@@ -64,8 +67,9 @@ row-major order. The interpreter runs these.",
         let axes = resized_axes(call)?;
         infer_resized(call, axes, call.str("keep_aspect_ratio_policy") == "stretch")
     },
-    run: by_formula(4,
-        |call| {
+    run: Some(Run {
+        most_operands: 4,
+        infer: |call| {
             if call.int("antialias") != 0 || call.str("keep_aspect_ratio_policy") != "stretch" {
                 return not_known("images are not smoothed, nor is their aspect ratio preserved here");
             }
@@ -73,23 +77,31 @@ row-major order. The interpreter runs these.",
             check_computed(call, &resize_method(call), &resized_axes(call)?, &found)?;
             Ok(found)
         },
-        |call, operands| eval(call, operands, &resize_method(call), resized_axes(call)),
-    ),
+        eval: |call, operands| eval(call, operands, &resize_method(call), resized_axes(call)),
+        expand: Some(|call, operands, emit| {
+            expand(call, operands[0], &resize_method(call), resized_axes(call), emit)
+        }),
+        ..Run::BASE
+    }),
     ..Kind::BASE
 };
 
 pub const RESIZE_OLD: Kind = Kind {
     attributes: &[MODE, COORDINATES, NEAREST, CUBIC, OUTSIDE],
     infer: |call| infer_resized(call, all_axes(call)?, true),
-    run: by_formula(
-        4,
-        |call| {
+    run: Some(Run {
+        most_operands: 4,
+        infer: |call| {
             let found = (RESIZE_OLD.infer)(call)?;
             check_computed(call, &resize_method(call), &all_axes(call)?, &found)?;
             Ok(found)
         },
-        |call, operands| eval(call, operands, &resize_method(call), all_axes(call)),
-    ),
+        eval: |call, operands| eval(call, operands, &resize_method(call), all_axes(call)),
+        expand: Some(|call, operands, emit| {
+            expand(call, operands[0], &resize_method(call), all_axes(call), emit)
+        }),
+        ..Run::BASE
+    }),
     ..RESIZE
 };
 
@@ -111,15 +123,19 @@ the nearest elements the one before.",
         let shape: Shape = sizes.map(|(d, &size)| scaled(size, scales.get(d).copied())).collect();
         tensor(x.element, &shape)
     },
-    run: by_formula(
-        2,
-        |call| {
+    run: Some(Run {
+        most_operands: 2,
+        infer: |call| {
             let found = (UPSAMPLE.infer)(call)?;
             check_computed(call, &upsample_method(call), &all_axes(call)?, &found)?;
             Ok(found)
         },
-        |call, operands| eval(call, operands, &upsample_method(call), all_axes(call)),
-    ),
+        eval: |call, operands| eval(call, operands, &upsample_method(call), all_axes(call)),
+        expand: Some(|call, operands, emit| {
+            expand(call, operands[0], &upsample_method(call), all_axes(call), emit)
+        }),
+        ..Run::BASE
+    }),
     ..Kind::BASE
 };
 
@@ -304,6 +320,11 @@ fn cubic_taps(at: f32, n: i64, method: &Method) -> Taps {
     taps.into_iter().map(|(at, weight)| (at.clamp(0, n - 1), weight)).collect()
 }
 
+/// Whether a dimension of this size stays as it is.
+fn is_same(taps: &[Taps], size: i64) -> bool {
+    taps.len() as i64 == size && (0..).zip(taps).all(|(c, taps)| taps[..] == [(c, 1.0)])
+}
+
 fn eval(
     call: &Call,
     operands: &[Tensor],
@@ -320,6 +341,9 @@ fn eval(
             Ok(Some(c.iter().zip(&samples).map(|(&c, of)| of[c as usize][0].0).collect()))
         };
         return Ok(vec![formulas::tensor(x, &y.shape, from)?]);
+    }
+    if samples.iter().zip(x.shape()).all(|(taps, &size)| is_same(taps, size)) {
+        return Ok(vec![x.clone()]);
     }
     let round = |value: f64| match y.element {
         ElementType::F32 => f64::from(value as f32),
@@ -340,4 +364,106 @@ fn eval(
         builder.push_float(sum);
     }
     Ok(vec![builder.finish()])
+}
+
+/// The recipe of [`eval`]: the elements that are interpolated, one after the other, times their weights.
+fn expand(
+    call: &Call,
+    x: Val,
+    method: &Method,
+    axes: Result<Vec<usize>, Violation>,
+    emit: &mut dyn Emit,
+) -> Vec<Val> {
+    let y = call.results[0].as_tensor().expect("a tensor");
+    let axes = axes.expect("what `infer` accepts");
+    let samples = sample_dims(call, method, &axes, call.results, |size| size);
+    let samples = samples.expect("what `infer` accepts");
+    if y.shape.contains(&0) {
+        return vec![layout::zeros(y.element, &y.shape, emit)];
+    }
+    let shape = emit.tensor_type(x).shape;
+    let dims: Vec<Line> = (samples.iter().enumerate())
+        .filter(|&(d, taps)| !is_same(taps, shape[d]))
+        .map(|(axis, taps)| Line { axis, rank: y.rank(), taps })
+        .collect();
+    if method.mode == "nearest" || dims.is_empty() {
+        return vec![dims.iter().fold(x, |x, line| line.elements(x, 0, emit))];
+    }
+    let counts: Vec<i64> = dims.iter().map(|line| line.most_taps()).collect();
+    if counts.iter().product::<i64>() > 64 {
+        return Vec::new();
+    }
+    let mut steps = Steps::rounded_for(y.element, emit);
+    let mut sum = steps.number(0.0);
+    for which in coordinates(&counts) {
+        let mut element = x;
+        let mut weight: Option<Val> = None;
+        let mut is_tap: Option<Val> = None;
+        for (line, &at) in dims.iter().zip(&which) {
+            element = line.elements(element, at as usize, steps.emit);
+            let own = line.weights(at as usize, steps.emit);
+            weight = Some(match weight {
+                Some(weight) => steps.apply(Of::Mul, [weight, own]),
+                None => own,
+            });
+            if let Some(own) = line.mask(at as usize, steps.emit) {
+                is_tap = Some(match is_tap {
+                    Some(is_tap) => steps.apply(Of::And, [is_tap, own]),
+                    None => own,
+                });
+            }
+        }
+        let weight = steps.value(weight.expect("a dimension"));
+        let mut product = steps.apply(Of::Mul, [element, weight]);
+        if let Some(is_tap) = is_tap {
+            // It changes no sum.
+            let nothing = steps.number(-0.0);
+            product = steps.apply(Of::Select, [is_tap, product, nothing]);
+        }
+        sum = steps.apply(Of::Add, [sum, product]);
+    }
+    vec![sum]
+}
+
+/// The elements that are interpolated along a dimension.
+struct Line<'a> {
+    axis: usize,
+    rank: usize,
+    taps: &'a [Taps],
+}
+
+impl Line<'_> {
+    fn most_taps(&self) -> i64 {
+        self.taps.iter().map(|taps| taps.len() as i64).max().unwrap_or(0)
+    }
+
+    /// The elements with this number; those at 0 where there are not so many.
+    fn elements(&self, x: Val, number: usize, emit: &mut dyn Emit) -> Val {
+        let place = |taps: &Taps| taps.get(number).map_or(0, |&(at, _)| at);
+        let places: Vec<i64> = self.taps.iter().map(place).collect();
+        let places = layout::constant(Tensor::from_i64s(&[places.len() as i64], &places), emit);
+        blocks(x, places, self.axis, 0, Mode::ERROR, emit)
+    }
+
+    /// A list along the dimension.
+    fn list(&self, list: Tensor, emit: &mut dyn Emit) -> Val {
+        let mut shape: Shape = (0..self.rank).map(|_| 1).collect();
+        shape[self.axis] = self.taps.len() as i64;
+        let list = layout::constant(list, emit);
+        emit.reshape(list, &shape)
+    }
+
+    fn weights(&self, number: usize, emit: &mut dyn Emit) -> Val {
+        let weight = |taps: &Taps| taps.get(number).map_or(0.0, |&(_, weight)| weight.into());
+        let weights: Vec<f64> = self.taps.iter().map(weight).collect();
+        let size = weights.len() as i64;
+        self.list(numbers::tensor_of(ElementType::F32, &[size], &weights), emit)
+    }
+
+    /// Where there are so many elements; `None`: everywhere.
+    fn mask(&self, number: usize, emit: &mut dyn Emit) -> Option<Val> {
+        let has: Vec<i128> = self.taps.iter().map(|taps| (number < taps.len()).into()).collect();
+        let size = has.len() as i64;
+        has.contains(&0).then(|| self.list(Tensor::from_ints(ElementType::I1, &[size], &has), emit))
+    }
 }

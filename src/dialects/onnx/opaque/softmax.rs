@@ -1,6 +1,9 @@
 //! Softmax and its like, along an axis; before opset 13 along all dimensions from an axis on.
 
+use super::numbers::{Steps, expand_elements};
 use super::*;
+use crate::elementwise::Kind as Of;
+use crate::ops::core::ReduceKind;
 use multigather_core::tensor::scalar::{float_from_bytes, float_to_bytes};
 
 const AXIS: AttrDef = int("axis", -1, "the dimension along which elements are summed");
@@ -13,17 +16,21 @@ Along the axis:
 
     e / sum(e), where e = exp(x - max(x))
 
-Elements are accumulated sequentially, and each step is rounded, of 16 bits to `f32`. The interpreter runs it.",
+Elements are summed in order, and each step is rounded, of 16 bits to `f32`. It runs on floats.",
     attributes: &[AXIS],
-    run: by_formula(1, infer, |call, operands| Ok(vec![apply_to_lanes(call, &operands[0], false, softmax_lane)])),
+    run: along_axis(
+        |call, operands| Ok(vec![apply_to_lanes(call, &operands[0], false, softmax_lane)]),
+        |call, operands, emit| emit_softmax(call, operands, false, emit),
+    ),
     ..SAME
 };
 
 pub const SOFTMAX_OLD: Kind = Kind {
     attributes: &[AXIS_OLD],
-    run: by_formula(1, infer, |call, operands| {
-        Ok(vec![apply_to_lanes(call, &operands[0], true, softmax_lane)])
-    }),
+    run: along_axis(
+        |call, operands| Ok(vec![apply_to_lanes(call, &operands[0], true, softmax_lane)]),
+        |call, operands, emit| emit_softmax(call, operands, true, emit),
+    ),
     ..SOFTMAX
 };
 
@@ -33,16 +40,20 @@ Along the axis:
 
     (x - max(x)) - log(sum(exp(x - max(x))))
 
-Elements are accumulated sequentially, and each step is rounded, of 16 bits to `f32`. The interpreter runs it.",
-    run: by_formula(1, infer, |call, operands| Ok(vec![apply_to_lanes(call, &operands[0], false, log_softmax)])),
+Elements are summed in order, and each step is rounded, of 16 bits to `f32`. It runs on floats.",
+    run: along_axis(
+        |call, operands| Ok(vec![apply_to_lanes(call, &operands[0], false, log_softmax)]),
+        |call, operands, emit| emit_log_softmax(call, operands, false, emit),
+    ),
     ..SOFTMAX
 };
 
 pub const LOG_SOFTMAX_OLD: Kind = Kind {
     attributes: &[AXIS_OLD],
-    run: by_formula(1, infer, |call, operands| {
-        Ok(vec![apply_to_lanes(call, &operands[0], true, log_softmax)])
-    }),
+    run: along_axis(
+        |call, operands| Ok(vec![apply_to_lanes(call, &operands[0], true, log_softmax)]),
+        |call, operands, emit| emit_log_softmax(call, operands, true, emit),
+    ),
     ..LOG_SOFTMAX
 };
 
@@ -62,6 +73,10 @@ pub const HARDMAX_OLD: Kind = Kind {
     }),
     ..HARDMAX
 };
+
+const fn along_axis(eval: crate::ops::def::Eval, expand: crate::ops::def::Expand) -> Option<Run> {
+    Some(Run { most_operands: 1, infer, eval, expand: Some(expand), ..Run::BASE })
+}
 
 /// A function of the elements along an axis; its second argument rounds each step.
 type OfLane = fn(&[f64], &dyn Fn(f64) -> f64) -> Vec<f64>;
@@ -126,4 +141,37 @@ fn log_softmax(lane: &[f64], round: &dyn Fn(f64) -> f64) -> Vec<f64> {
 fn hardmax_lane(lane: &[f64], _: &dyn Fn(f64) -> f64) -> Vec<f64> {
     let first = (0..lane.len()).reduce(|best, at| if lane[at] > lane[best] { at } else { best });
     (0..lane.len()).map(|at| f64::from(u8::from(Some(at) == first))).collect()
+}
+
+/// The dimensions of a lane.
+fn lane_axes(call: &Call, rank: usize, flat: bool) -> Vec<usize> {
+    let axis = call.int("axis").rem_euclid(rank as i64) as usize;
+    if flat { (axis..rank).collect() } else { vec![axis] }
+}
+
+/// x less the largest element of its lane.
+fn emit_below_largest(x: Val, axes: &[usize], steps: &mut Steps) -> Val {
+    let most = crate::reduction::reduce(ReduceKind::Max, x, axes, true, steps.emit);
+    steps.apply(Of::Sub, [x, most])
+}
+
+fn emit_softmax(call: &Call, operands: &[Val], flat: bool, emit: &mut dyn Emit) -> Vec<Val> {
+    let axes = lane_axes(call, emit.tensor_type(operands[0]).rank(), flat);
+    expand_elements(operands, emit, |x, steps| {
+        let below = emit_below_largest(x, &axes, steps);
+        let powers = steps.apply(Of::Exp, [below]);
+        let sum = steps.sum(powers, &axes);
+        steps.apply(Of::Div, [powers, sum])
+    })
+}
+
+fn emit_log_softmax(call: &Call, operands: &[Val], flat: bool, emit: &mut dyn Emit) -> Vec<Val> {
+    let axes = lane_axes(call, emit.tensor_type(operands[0]).rank(), flat);
+    expand_elements(operands, emit, |x, steps| {
+        let below = emit_below_largest(x, &axes, steps);
+        let powers = steps.apply(Of::Exp, [below]);
+        let sum = steps.sum(powers, &axes);
+        let log = steps.apply(Of::Log, [sum]);
+        steps.apply(Of::Sub, [below, log])
+    })
 }

@@ -4,6 +4,8 @@ use super::numbers::*;
 use super::windows::{Walk, image, walks};
 use super::*;
 use crate::convolution::{Convolution, Images};
+use crate::elementwise::{Kind as Of, recipe};
+use crate::tree::{Windows, combine_windows};
 use crate::window::Window;
 
 /// The layout of windows in images.
@@ -90,7 +92,7 @@ pub fn infer_pool(call: &Call, infer: fn(&Call) -> Types) -> Types {
     let found = infer(call)?;
     let x = call.tensor(0)?;
     pool_layout(call, &found[0])?;
-    if !x.is_static() || has_nan(call, 0) {
+    if !x.is_static() {
         return not_known(format!("windows of {x} are not computed with here"));
     }
     Ok(found)
@@ -100,6 +102,190 @@ pub fn infer_pool(call: &Call, infer: fn(&Call) -> Types) -> Types {
 pub fn work_of_pool(call: &Call) -> u64 {
     let result = call.results.first().and_then(ValueType::shape).unwrap_or_default();
     size::saturating_product(&[result, call.opt_ints("kernel_shape").unwrap_or_default()])
+}
+
+/// A recipe takes the elements of a window one after the other, up to so many.
+const MOST_ELEMENTS: i64 = 1 << 10;
+
+/// The windows of a pool in all dimensions of the operand, and whether they have few elements.
+fn pool_windows(call: &Call) -> (Vec<Window>, bool) {
+    let layout = pool_layout(call, &call.results[0]).expect("what `infer` accepts");
+    let windows: Vec<Window> = [Window::POINT; 2].into_iter().chain(layout.windows).collect();
+    let mut sizes = windows.iter().map(|window| window.size);
+    let count = sizes.try_fold(1i64, |count, size| count.checked_mul(size));
+    (windows, count.is_some_and(|count| count <= MOST_ELEMENTS))
+}
+
+/// The indices of a window's elements, in row-major order.
+fn elements_of(windows: &[Window]) -> impl Iterator<Item = Shape> {
+    coordinates(&windows.iter().map(|window| window.size).collect::<Shape>())
+}
+
+/// How many elements of a window are in the image, for each window of a dimension.
+fn inner_counts(window: &Window, size: i64, count: i64) -> Vec<f64> {
+    let is_inner = |c: i64, k: i64| window.position(size, c, k).is_some();
+    let inner = |c: i64| (0..window.size).filter(|&k| is_inner(c, k)).count() as f64;
+    (0..count).map(inner).collect()
+}
+
+/// The recipe of [`max_pool`]; none where a window has only elements of the border.
+pub fn expand_max_pool(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
+    let ty = emit.tensor_type(operands[0]);
+    let counts = call.results[0].shape().expect("a tensor").to_vec();
+    let (windows, is_short) = pool_windows(call);
+    let mut dims = windows.iter().zip(ty.shape.iter().zip(&counts));
+    let has_empty =
+        dims.any(|(window, (&size, &count))| inner_counts(window, size, count).contains(&0.0));
+    if has_empty || ty.element.is_narrow_float() {
+        return Vec::new();
+    }
+    let mut lowest = TensorBuilder::new(ty.element, &[]);
+    match ty.element.is_float() {
+        true => lowest.push_float(f64::NEG_INFINITY),
+        false if ty.element.is_unsigned() => lowest.push_int(0),
+        false => lowest.push_int(-(1i128 << (ty.element.bits() - 1))),
+    }
+    let all = layout::iota(&[element_count(&ty.shape) as i64], 0, emit);
+    let places = emit.reshape(all, &ty.shape);
+    // The element at the edge is in each window that has a border before or after it, if its elements are next to
+    // each other: it may be there more than once.
+    let is_dense = windows.iter().all(|window| window.dilation == 1);
+    let padded = match is_dense {
+        true => {
+            let padded = [operands[0], places].map(|value| {
+                windows.iter().enumerate().fold(value, |value, (d, window)| {
+                    match (window.low, window.high.max(0)) {
+                        (0, 0) => value,
+                        (low, high) => layout::with_edges(value, d, low, high, emit),
+                    }
+                })
+            });
+            Some(padded.to_vec())
+        }
+        false => {
+            let borders = [lowest.finish(), Tensor::from_i64s(&[], &[-1])];
+            let borders = borders.map(|border| layout::constant(border, emit));
+            Window::pad(&windows, &[operands[0], places], &borders, emit)
+        }
+    };
+    let Some(padded) = padded else { return Vec::new() };
+    let mut larger = |a: &[Val], b: &[Val], emit: &mut dyn Emit| {
+        emit_larger([a[0], a[1]], [b[0], b[1]], !is_dense, emit).to_vec()
+    };
+    if is_short {
+        let elements: Vec<Shape> = elements_of(&windows).collect();
+        let of = |element: &Shape, emit: &mut dyn Emit| -> Vec<Val> {
+            let own = |&x: &Val| Window::elements(&windows, x, element, &counts, emit);
+            padded.iter().map(own).collect()
+        };
+        let first = of(&elements[0], emit);
+        return elements[1..].iter().fold(first, |best, element| {
+            let next = of(element, emit);
+            larger(&best, &next, emit)
+        });
+    }
+    let mut best = padded;
+    for (d, &Window { size: width, stride, dilation, .. }) in windows.iter().enumerate().rev() {
+        let along = Windows { width, dilation, stride, count: counts[d] };
+        best = combine_windows(&best, d, along, &mut larger, emit);
+    }
+    best
+}
+
+/// The first of two elements and its position, or the second one if that is larger. The position is negative in the
+/// border, if there is one.
+fn emit_larger(
+    [a, at_a]: [Val; 2],
+    [b, at_b]: [Val; 2],
+    has_border: bool,
+    emit: &mut dyn Emit,
+) -> [Val; 2] {
+    let mut is_second = recipe::apply(Of::Gt, &[b, a], emit);
+    if has_border {
+        let zero = recipe::constant_like(at_a, 0, emit);
+        let is_outside = recipe::apply(Of::Lt, &[at_a, zero], emit);
+        is_second = recipe::apply(Of::Or, &[is_second, is_outside], emit);
+    }
+    [(a, b), (at_a, at_b)].map(|(a, b)| recipe::apply(Of::Select, &[is_second, b, a], emit))
+}
+
+/// The recipe of a pool that adds up a function of each element; the sums and how many elements they are of, with or
+/// without the border, become the results.
+pub fn expand_sums(
+    call: &Call,
+    operands: &[Val],
+    counts_border: bool,
+    emit: &mut dyn Emit,
+    of: impl Fn(Val, &mut Steps) -> Val,
+    end: impl Fn(Val, Val, &mut Steps) -> Val,
+) -> Vec<Val> {
+    let shape = emit.tensor_type(operands[0]).shape;
+    let counts = call.results[0].shape().expect("a tensor").to_vec();
+    let (windows, is_short) = pool_windows(call);
+    let is_whole = |(window, &size): (&Window, &i64)| {
+        window.size == size && window.dilation == 1 && window.low == 0 && window.high == 0
+    };
+    let is_whole = windows[2..].iter().zip(&shape[2..]).all(is_whole);
+    if !is_short && !is_whole {
+        return Vec::new();
+    }
+    let mut fits = true;
+    let results = expand_elements(operands, emit, |x, steps| {
+        let x = of(x, steps);
+        if is_whole {
+            let axes: Vec<usize> = (2..shape.len()).collect();
+            let sum = steps.sum(x, &axes);
+            let count = steps.number(element_count(&shape[2..]) as f64);
+            return end(sum, count, steps);
+        }
+        let zero = steps.number(0.0);
+        let Some(padded) = Window::pad(&windows, &[x], &[zero], steps.emit) else {
+            fits = false;
+            return x;
+        };
+        let mut sum = zero;
+        for element in elements_of(&windows) {
+            let x = Window::elements(&windows, padded[0], &element, &counts, steps.emit);
+            sum = steps.apply(Of::Add, [sum, x]);
+        }
+        let mut count = steps.number(1.0);
+        for (d, window) in windows.iter().enumerate() {
+            let mut line: Shape = counts.iter().map(|_| 1).collect();
+            let inner = match counts_border {
+                false => inner_counts(window, shape[d], counts[d]),
+                true => vec![window.size as f64],
+            };
+            let is_same = inner.iter().all(|&own| own == inner[0]);
+            let inner = if is_same { &inner[..inner.len().min(1)] } else { &inner };
+            line[d] = inner.len() as i64;
+            let inner = layout::constant(tensor_of(ElementType::F32, &line, inner), steps.emit);
+            let inner = steps.value(inner);
+            count = steps.apply(Of::Mul, [count, inner]);
+        }
+        end(sum, count, steps)
+    });
+    if fits { results } else { Vec::new() }
+}
+
+/// The power of a number that a norm of degree p adds up.
+pub fn emit_power(x: Val, p: i64, steps: &mut Steps) -> Val {
+    match p {
+        1 => steps.apply(Of::Abs, [x]),
+        2 => steps.apply(Of::Mul, [x, x]),
+        _ => {
+            let size = steps.apply(Of::Abs, [x]);
+            steps.with(Of::Pow, size, p as f64)
+        }
+    }
+}
+
+/// The root of degree p of a sum of powers.
+pub fn emit_root(sum: Val, p: i64, steps: &mut Steps) -> Val {
+    match p {
+        1 => sum,
+        2 => steps.apply(Of::Sqrt, [sum]),
+        _ => steps.double(sum, |sum, steps| steps.with(Of::Pow, sum, 1.0 / p as f64)),
+    }
 }
 
 /// The maxima of windows, and their positions in the operand; the first of equal ones.

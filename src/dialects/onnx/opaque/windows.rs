@@ -1,10 +1,13 @@
 //! Convolutions, and what takes windows of images: tensors of shape [N, C, D1, …, Dn].
 
-use super::numbers::floats_of;
+use super::numbers::{Steps, expand_elements, floats_of};
 use super::windowed;
 use super::*;
 use crate::convolution::Convolution;
 use crate::convolution::count_products;
+use crate::elementwise::Kind as Of;
+use crate::ops::core::ReduceKind;
+use crate::reduction::reduce;
 
 const KERNEL: AttrDef = attr("kernel_shape", I64List, Absent, "the sizes of a window");
 const AUTO_PAD: AttrDef =
@@ -308,7 +311,7 @@ pub const AVERAGE_POOL: Kind = Kind {
     law: "\
 The result has the images and channels of X and an element for each window, as `pads`, `strides` \
 and `dilations` place them: the sum of the window's elements, accumulated sequentially, divided by their number. Each \
-step is rounded, of 16 bits to `f32`. The interpreter runs it on floats.",
+step is rounded, of 16 bits to `f32`. It runs on floats.",
     attributes: &[
         KERNEL,
         AUTO_PAD,
@@ -318,23 +321,35 @@ step is rounded, of 16 bits to `f32`. The interpreter runs it on floats.",
         STRIDES,
         int("count_include_pad", 0, "1: borders are elements, too, and 0"),
     ],
-    run: by_long_formula(
-        1,
-        |call| {
+    run: Some(Run {
+        most_operands: 1,
+        infer: |call| {
             floats_of(call)?;
             if call.int("count_include_pad") != 0 && call.int("ceil_mode") != 0 {
                 return not_known("what extends beyond the border is not counted");
             }
             windowed::infer_pool(call, POOL.infer)
         },
-        |call, operands| {
+        eval: |call, operands| {
             let counts_border = call.int("count_include_pad") != 0;
             windowed::pool(call, operands, |own, whole, round| {
                 windowed::mean(own, if counts_border { whole } else { own.len() }, round)
             })
         },
-        windowed::work_of_pool,
-    ),
+        expand: Some(|call, operands, emit| {
+            let counts_border = call.int("count_include_pad") != 0;
+            windowed::expand_sums(
+                call,
+                operands,
+                counts_border,
+                emit,
+                |x, _| x,
+                |sum, count, steps| steps.apply(Of::Div, [sum, count]),
+            )
+        }),
+        work: Some(windowed::work_of_pool),
+        ..Run::BASE
+    }),
     ..POOL
 };
 
@@ -353,29 +368,36 @@ pub const LP_POOL: Kind = Kind {
     law: "\
 The result has the images and channels of X and an element for each window, as `pads`, `strides` \
 and `dilations` place them: the root of degree p of the sum of the powers of the window's elements. Each step is \
-rounded, of 16 bits to `f32`. The interpreter runs it on floats.",
+rounded, of 16 bits to `f32`. It runs on floats.",
     attributes: &[KERNEL, AUTO_PAD, CEIL_MODE, DILATIONS, PADS, STRIDES, P],
-    run: by_long_formula(
-        1,
-        |call| {
+    run: Some(Run {
+        most_operands: 1,
+        infer: |call| {
             check_degree(call)?;
             windowed::infer_pool(call, POOL.infer)
         },
-        |call, operands| {
+        eval: |call, operands| {
             windowed::pool(call, operands, |own, _, round| {
                 windowed::norm(own, call.int("p"), round)
             })
         },
-        windowed::work_of_pool,
-    ),
+        expand: Some(|call, operands, emit| {
+            let p = call.int("p");
+            let power = |x, steps: &mut Steps| windowed::emit_power(x, p, steps);
+            let root = |sum, _, steps: &mut Steps| windowed::emit_root(sum, p, steps);
+            windowed::expand_sums(call, operands, false, emit, power, root)
+        }),
+        work: Some(windowed::work_of_pool),
+        ..Run::BASE
+    }),
     ..POOL
 };
 
 pub const MAX_POOL: Kind = Kind {
     law: "\
 The result has the images and channels of X and an element for each window, as `pads`, `strides` \
-and `dilations` place them: the largest of the window's elements, and the position in X of the first of these. The \
-interpreter runs it where no element is NaN.",
+and `dilations` place them: the first of the window's elements, or one behind it that is larger than all before, and its \
+position in X. NaN is larger than nothing, as in ONNX Runtime.",
     attributes: &[
         KERNEL,
         AUTO_PAD,
@@ -385,9 +407,9 @@ interpreter runs it where no element is NaN.",
         STRIDES,
         int("storage_order", 0, "1: positions count along columns"),
     ],
-    run: by_long_formula(
-        1,
-        |call| {
+    run: Some(Run {
+        most_operands: 1,
+        infer: |call| {
             let element = call.tensor(0)?.element;
             // Elements are compared as `f64`, which has all numbers of 32 bits.
             let is_counted = element.is_float() || (element.is_integer() && element.bits() <= 32);
@@ -396,9 +418,11 @@ interpreter runs it where no element is NaN.",
             }
             windowed::infer_pool(call, MAX_POOL.infer)
         },
-        windowed::max_pool,
-        windowed::work_of_pool,
-    ),
+        eval: windowed::max_pool,
+        expand: Some(windowed::expand_max_pool),
+        work: Some(windowed::work_of_pool),
+        ..Run::BASE
+    }),
     infer: |call| {
         let shape = pooled_shape(call)?;
         let element = call.tensor(0)?.element;
@@ -422,7 +446,7 @@ pub const GLOBAL_POOL: Kind = Kind {
 /// The types of a global pool that is run.
 fn infer_global(call: &Call) -> Types {
     let x = floats_of(call)?;
-    if !x.is_static() || x.shape.contains(&0) || numbers::has_nan(call, 0) {
+    if !x.is_static() || x.shape.contains(&0) {
         return not_known(format!("channels of {x} are not computed with here"));
     }
     (GLOBAL_POOL.infer)(call)
@@ -430,35 +454,84 @@ fn infer_global(call: &Call) -> Types {
 
 const GLOBAL_LAW: &str = "\
 The result has the images and channels of X, and size 1 in all other dimensions. Elements are taken one after the \
-other, and each step is rounded, of 16 bits to `f32`. The interpreter runs it on floats that are not NaN.";
+other, and each step is rounded, of 16 bits to `f32`. It runs on floats; the maximum is that of the numbers, NaN where \
+there are none.";
+
+const fn global_run(
+    infer: fn(&Call) -> Types,
+    eval: crate::ops::def::Eval,
+    expand: crate::ops::def::Expand,
+) -> Option<Run> {
+    Some(Run { most_operands: 1, infer, eval, expand: Some(expand), ..Run::BASE })
+}
+
+/// The recipe of a function of all elements of each channel.
+fn expand_image(
+    operands: &[Val],
+    emit: &mut dyn Emit,
+    of: impl Fn(Val, &[usize], &mut Steps) -> Val,
+) -> Vec<Val> {
+    let axes: Vec<usize> = (2..emit.tensor_type(operands[0]).rank()).collect();
+    expand_elements(operands, emit, |x, steps| of(x, &axes, steps))
+}
 
 pub const GLOBAL_MAX_POOL: Kind = Kind {
     law: GLOBAL_LAW,
-    run: by_formula(1, infer_global, |_, operands| {
-        windowed::global_pool(operands, |own, _| own.iter().copied().fold(own[0], f64::max))
-    }),
+    run: global_run(
+        infer_global,
+        |_, operands| {
+            // Of two zeros the positive one, as `maximumf` has it.
+            let largest =
+                |a: f64, b: f64| match (a == b && a.is_sign_positive()) || b.is_nan() || a > b {
+                    true => a,
+                    false => b,
+                };
+            windowed::global_pool(operands, |own, _| own.iter().copied().fold(f64::NAN, largest))
+        },
+        |_, operands, emit| {
+            expand_image(operands, emit, |x, axes, steps| {
+                let is_nan = steps.apply(Of::IsNan, [x]);
+                let lowest = steps.number(f64::NEG_INFINITY);
+                let numbers = steps.apply(Of::Select, [is_nan, lowest, x]);
+                let most = reduce(ReduceKind::Max, numbers, axes, true, steps.emit);
+                let has_none = reduce(ReduceKind::And, is_nan, axes, true, steps.emit);
+                let nan = steps.number(f64::NAN);
+                steps.apply(Of::Select, [has_none, nan, most])
+            })
+        },
+    ),
     ..GLOBAL_POOL
 };
 
 pub const GLOBAL_AVERAGE_POOL: Kind = Kind {
     law: GLOBAL_LAW,
-    run: by_formula(1, infer_global, |_, operands| {
-        windowed::global_pool(operands, |own, round| windowed::mean(own, own.len(), round))
-    }),
+    run: global_run(
+        infer_global,
+        |_, operands| {
+            windowed::global_pool(operands, |own, round| windowed::mean(own, own.len(), round))
+        },
+        |_, operands, emit| expand_image(operands, emit, |x, axes, steps| steps.mean(x, axes)),
+    ),
     ..GLOBAL_POOL
 };
 
 pub const GLOBAL_LP_POOL: Kind = Kind {
     law: GLOBAL_LAW,
     attributes: &[P],
-    run: by_formula(
-        1,
+    run: global_run(
         |call| {
             check_degree(call)?;
             infer_global(call)
         },
         |call, operands| {
             windowed::global_pool(operands, |own, round| windowed::norm(own, call.int("p"), round))
+        },
+        |call, operands, emit| {
+            expand_image(operands, emit, |x, axes, steps| {
+                let powers = windowed::emit_power(x, call.int("p"), steps);
+                let sum = steps.sum(powers, axes);
+                windowed::emit_root(sum, call.int("p"), steps)
+            })
         },
     ),
     ..GLOBAL_POOL

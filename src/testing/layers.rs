@@ -1,0 +1,211 @@
+//! Samples of what networks have between products: activations, normalizations, pools.
+
+use multigather_core::ops::{AttrKindDef, AttrValue};
+use multigather_core::tensor::{Tensor, TensorBuilder};
+use multigather_core::types::ElementType::{self, BF16, F16, F32, F64, I8, UI8};
+
+use super::draft::Draft;
+use super::{Sampler, computes};
+use crate::Operand;
+
+pub static ROWS: &[Sampler] = &[
+    computes(
+        "onnx.Celu onnx.Elu onnx.HardSigmoid onnx.HardSwish onnx.LeakyRelu onnx.Mish onnx.Selu onnx.Shrink \
+         onnx.Softplus onnx.Softsign onnx.Swish onnx.ThresholdedRelu",
+        |d| {
+            give_floats(d, 0);
+            draw_factors(d);
+        },
+    ),
+    computes("onnx.Gelu", |d| {
+        give_floats(d, 0);
+        d.word("approximate", &["none", "tanh"]);
+    }),
+    computes("onnx.PRelu", |d| {
+        let x = give_floats(d, 0);
+        give_stretched(d, &x, x.element());
+    }),
+    computes("onnx.Softmax onnx.SoftmaxV11 onnx.LogSoftmax onnx.LogSoftmaxV11", |d| {
+        let x = give_floats(d, 1);
+        draw_axis(d, x.rank());
+    }),
+    computes("onnx.LpNormalization", |d| {
+        let x = give_floats(d, 1);
+        draw_axis(d, x.rank());
+        let p = d.between(1, 2);
+        d.number("p", p);
+    }),
+    computes("onnx.MeanVarianceNormalization", |d| {
+        let x = give_floats(d, 1);
+        let count = d.between(1, x.rank() as i64);
+        let axes = d.permutation(x.rank())[..count as usize].to_vec();
+        d.list("axes", &axes);
+    }),
+    computes("onnx.LayerNormalization onnx.RMSNormalization", |d| {
+        let x = give_floats(d, 1);
+        draw_axis(d, x.rank());
+        give_stretched(d, &x, x.element());
+        if d.def.name == "onnx.LayerNormalization" && d.chance(60) {
+            give_stretched(d, &x, x.element());
+        }
+        draw_factors(d);
+        if d.def.name == "onnx.LayerNormalization" {
+            d.count(3);
+        }
+    }),
+    computes("onnx.BatchNormalization", |d| {
+        let x = give_images(d);
+        let trains = d.flag("training_mode");
+        give_lists(d, &x, x.shape()[1], 4);
+        draw_factors(d);
+        d.count(if trains { 3 } else { 1 });
+    }),
+    computes("onnx.InstanceNormalization", |d| {
+        let x = give_images(d);
+        give_lists(d, &x, x.shape()[1], 2);
+        draw_factors(d);
+    }),
+    computes("onnx.GroupNormalization onnx.GroupNormalizationV18", |d| {
+        let x = give_images(d);
+        let channels = x.shape()[1];
+        let groups = if d.chance(50) { channels } else { 1 };
+        d.number("num_groups", groups);
+        give_lists(d, &x, if d.def.name.ends_with("V18") { groups } else { channels }, 2);
+        draw_factors(d);
+    }),
+    computes("onnx.LRN", |d| {
+        give_images(d);
+        let size = d.between(1, 4);
+        d.number("size", size);
+        draw_factors(d);
+    }),
+    computes("onnx.GlobalMaxPool onnx.GlobalAveragePool onnx.GlobalLpPool", |d| {
+        give_images(d);
+        if d.def.name.ends_with("LpPool") {
+            let p = d.between(1, 3);
+            d.number("p", p);
+        }
+    }),
+    computes("onnx.Resize onnx.ResizeV11 onnx.ResizeV10 onnx.Upsample", draw_resize),
+    computes("onnx.MaxPool onnx.AveragePool onnx.LpPool", draw_pool),
+];
+
+/// A tensor of floats of at least this rank, without an empty dimension where it has one.
+fn give_floats(d: &mut Draft, rank: i64) -> Tensor {
+    let rank = d.between(rank, 3);
+    let shape: Vec<i64> = (0..rank).map(|_| d.between(1, 4)).collect();
+    give_tensor(d, &shape)
+}
+
+fn give_tensor(d: &mut Draft, shape: &[i64]) -> Tensor {
+    let element = *d.pick(&[F16, BF16, F32, F32, F64]);
+    let x = d.values(element, shape);
+    d.give(x.clone());
+    x
+}
+
+/// Images of one or two dimensions.
+fn give_images(d: &mut Draft) -> Tensor {
+    let mut shape = vec![d.between(1, 2), d.between(1, 4)];
+    let rank = d.between(1, 2);
+    shape.extend((0..rank).map(|_| d.between(1, 4)));
+    give_tensor(d, &shape)
+}
+
+/// A tensor that is stretched to another one.
+fn give_stretched(d: &mut Draft, x: &Tensor, element: ElementType) {
+    let from = d.between(0, x.rank() as i64) as usize;
+    let size = |&size: &i64| if d.chance(70) { size } else { 1 };
+    let shape: Vec<i64> = x.shape()[from..].iter().map(size).collect();
+    let operand = d.values(element, &shape);
+    d.give(operand);
+}
+
+fn give_lists(d: &mut Draft, x: &Tensor, size: i64, count: usize) {
+    for _ in 0..count {
+        let list = d.values(x.element(), &[size]);
+        d.give(list);
+    }
+}
+
+fn draw_axis(d: &mut Draft, rank: usize) {
+    let rank = rank as i64;
+    let axis = d.between(-rank, rank - 1);
+    d.number("axis", axis);
+}
+
+/// Some of the scalars that the definition declares.
+fn draw_factors(d: &mut Draft) {
+    for row in d.def.attributes.iter().filter(|row| row.kind == AttrKindDef::Scalar) {
+        if d.chance(50) {
+            let mut factor = TensorBuilder::new(F32, &[]);
+            factor.push_float(d.between(1, 12) as f64 / 8.0);
+            d.attr(row.name, AttrValue::Tensor(factor.finish()));
+        }
+    }
+}
+
+fn draw_pool(d: &mut Draft) {
+    let rank = d.between(1, 2) as usize;
+    let sizes: Vec<i64> = (0..rank).map(|_| d.between(1, 5)).collect();
+    let kernel: Vec<i64> = sizes.iter().map(|&size| d.between(1, size.min(3))).collect();
+    let shape = [&[d.between(1, 2), d.between(1, 2)], &sizes[..]].concat();
+    let is_max = d.def.name == "onnx.MaxPool";
+    let element = match is_max && d.chance(30) {
+        true => *d.pick(&[I8, UI8]),
+        false => *d.pick(&[F16, BF16, F32, F32, F64]),
+    };
+    let x = d.values(element, &shape);
+    d.give(x);
+    d.list("kernel_shape", &kernel);
+    let strides: Vec<i64> = (0..rank).map(|_| d.between(1, 2)).collect();
+    d.list("strides", &strides);
+    if d.chance(50) {
+        let pads: Vec<i64> = (0..2 * rank).map(|at| d.between(0, kernel[at % rank] - 1)).collect();
+        d.list("pads", &pads);
+    }
+    let counts_border = d.def.name == "onnx.AveragePool" && d.flag("count_include_pad");
+    if !counts_border {
+        d.flag("ceil_mode");
+    }
+    if d.def.name == "onnx.LpPool" {
+        let p = d.between(1, 3);
+        d.number("p", p);
+    }
+    if is_max {
+        d.count(2);
+    }
+}
+
+fn draw_resize(d: &mut Draft) {
+    let is_new = d.def.name.starts_with("onnx.Resize") && d.def.name != "onnx.ResizeV10";
+    let mode = d.word(
+        "mode",
+        if is_new { &["nearest", "linear", "cubic"] } else { &["nearest", "linear"] },
+    );
+    let rank = d.between(1, 3) as usize;
+    let shape: Vec<i64> = (0..rank).map(|_| d.between(1, 4)).collect();
+    let element = if mode == "nearest" { *d.pick(&[I8, F16, F32]) } else { *d.pick(&[F32, F64]) };
+    let x = d.values(element, &shape);
+    d.give(x);
+    let mut scales = TensorBuilder::new(F32, &[rank as i64]);
+    // Few dimensions change, as in images.
+    for at in 0..rank {
+        let scale = if at < 2 { *d.pick(&[0.5, 1.0, 1.5, 2.0, 2.5]) } else { 1.0 };
+        scales.push_float(scale);
+    }
+    let scales = Operand::Constant(scales.finish());
+    if is_new {
+        d.word(
+            "coordinate_transformation_mode",
+            &["half_pixel", "pytorch_half_pixel", "asymmetric", "align_corners"],
+        );
+        d.word("nearest_mode", &["round_prefer_floor", "round_prefer_ceil", "floor", "ceil"]);
+        d.number("exclude_outside", 0);
+        d.skip("roi");
+    }
+    d.operand("scales", scales);
+    if is_new {
+        d.skip("sizes");
+    }
+}
