@@ -42,24 +42,65 @@ const WINDOW: [(&str, &str); 5] = [
 
 /// The roles of the dimensions of input, kernel and result, as `#stablehlo.conv<…>` lists them: letters, and the
 /// numbers of spatial dimensions.
-pub struct Numbers<'a>([Vec<&'a str>; 3]);
+pub struct Numbers([Vec<String>; 3]);
 
-impl<'a> Numbers<'a> {
+impl Numbers {
     /// `None` for any other text.
-    pub fn read(text: &'a str) -> Option<Numbers<'a>> {
+    pub fn read(text: &str) -> Option<Numbers> {
         let body = body_of(text, CONV)?.strip_prefix('<')?.strip_suffix('>')?;
+        if let Some(members) = body.trim_start().strip_prefix("raw") {
+            return Numbers::read_raw(members);
+        }
         let (operands, result) = body.split_once("->")?;
         let (input, kernel) = operands.split_once('x')?;
-        let list = |text: &'a str| -> Option<Vec<&'a str>> {
+        let list = |text: &str| -> Option<Vec<String>> {
             let inner = text.trim().strip_prefix('[')?.strip_suffix(']')?;
             let is_role = |role: &&str| {
                 let is_letter = LETTERS.as_flattened().contains(role);
                 is_letter || role.parse().is_ok_and(|number: usize| number.to_string() == **role)
             };
             let roles: Vec<&str> = inner.split(',').map(str::trim).collect();
-            roles.iter().all(is_role).then_some(roles)
+            roles.iter().all(is_role).then(|| roles.into_iter().map(str::to_owned).collect())
         };
         Some(Numbers([list(input)?, list(kernel)?, list(result)?]))
+    }
+
+    /// Reads the members of `<raw …>`: for each role the dimensions that have it.
+    fn read_raw(members: &str) -> Option<Numbers> {
+        let dimensions = |name: &str| -> Option<Vec<usize>> {
+            // Names end other names.
+            let is_whole = |at: &usize| !members[..*at].ends_with('_');
+            let at = members.match_indices(name).map(|(at, _)| at).find(is_whole)?;
+            let value = members[at + name.len()..].trim_start().strip_prefix('=')?.trim_start();
+            let list = match value.strip_prefix('[') {
+                Some(list) => list.split_once(']')?.0,
+                None => value.split(',').next()?,
+            };
+            let numbers = list.split(',').map(str::trim).filter(|text| !text.is_empty());
+            numbers.map(|number| number.parse().ok()).collect()
+        };
+        let one = |name: &str| match dimensions(name)?[..] {
+            [d] => Some(d),
+            _ => None,
+        };
+        let roles = |at: usize, of: &str, [first, second]: [&str; 2]| -> Option<Vec<String>> {
+            let spatial = dimensions(&format!("{of}_spatial_dimensions"))?;
+            let mut roles = vec![String::new(); spatial.len() + 2];
+            let numbered = spatial.into_iter().enumerate().map(|(k, d)| (d, k.to_string()));
+            let lettered = [first, second].into_iter().zip(LETTERS[at]);
+            for (name, letter) in lettered {
+                *roles.get_mut(one(&format!("{of}_{name}_dimension"))?)? = letter.to_owned();
+            }
+            for (d, number) in numbered {
+                *roles.get_mut(d)? = number;
+            }
+            roles.iter().all(|role| !role.is_empty()).then_some(roles)
+        };
+        Some(Numbers([
+            roles(0, "input", ["batch", "feature"])?,
+            roles(1, "kernel", ["output_feature", "input_feature"])?,
+            roles(2, "output", ["batch", "feature"])?,
+        ]))
     }
 
     /// The dimensions of the input (0), the kernel (1) or the result (2), which has this rank; the constraints are
