@@ -53,7 +53,7 @@ use crate::grad;
 use crate::ir::{Module, Op};
 use crate::ops::conversion::Target;
 use crate::parse;
-use crate::raise::{Contractions, is_raised, legalize_quantized, raise};
+use crate::raise::{Contractions, is_raised, legalize_quantized, raise, raise_control_flow};
 use crate::refine::refine;
 use crate::source::{Code, Diagnostic, SourceMap};
 use crate::specialize::specialize;
@@ -169,6 +169,18 @@ impl Compiler {
         }
     }
 
+    /// Replaces `scf`'s branches and loops by StableHLO's.
+    ///
+    /// # Errors
+    /// The verifier's errors about the program without them.
+    fn raise_control_flow(&self, program: Program) -> Result<Program> {
+        match raise_control_flow(&program) {
+            Ok(None) => Ok(program),
+            Ok(Some(module)) => Ok(program.with_module(module)),
+            Err(found) => Err(program.error(found)),
+        }
+    }
+
     /// Raises a program, for a target or to be run: then products of matrices are expanded. With a target, its
     /// operators are raised even if they are opaque.
     fn raise_for(&self, program: Program, target: Option<&Target>, runs: bool) -> Result<Program> {
@@ -176,7 +188,10 @@ impl Compiler {
             true => Contractions::Expanded,
             false => Contractions::Kept,
         };
-        let program = if runs { self.legalize_quantized(program)? } else { program };
+        let program = match runs {
+            true => self.legalize_quantized(self.raise_control_flow(program)?)?,
+            false => program,
+        };
         let raised = self.run_stage("raise", || {
             let is_raised = is_raised(&program, contractions);
             let structured = is_raised.then(|| raise(Verified::clone(&program), contractions));
@@ -386,6 +401,7 @@ impl Compiler {
     /// Runs a stage, and reports its progress. Public for stages that are crates of their own.
     pub fn run_stage<T>(&self, name: &'static str, work: impl FnOnce() -> T) -> T {
         self.report_event(Event::Began(name));
+        self.options.work.begin(name, None);
         let start = Instant::now();
         let done = work();
         self.report_time(name, start.elapsed());

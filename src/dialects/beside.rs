@@ -3,7 +3,6 @@
 
 use crate::ir::{Module, Op, TypeKind, Value};
 use crate::prelude::*;
-use multigather_core::ops::effects::Regions;
 
 pub const VHLO: Dialect = Dialect {
     name: "vhlo",
@@ -21,23 +20,8 @@ pub const LINALG: Dialect = Dialect {
     ..Dialect::EMPTY
 };
 
-pub const SCF: Dialect = Dialect {
-    name: "scf",
-    summary: "MLIR's structured control flow.",
-    effects: Effects {
-        is_pure: is_on_values,
-        regions: &[
-            ("scf.for", Regions::Loop),
-            ("scf.if", Regions::Branches),
-            ("scf.index_switch", Regions::Branches),
-            ("scf.while", Regions::Loop),
-        ],
-    },
-    ..Dialect::EMPTY
-};
-
 /// Whether no operand is memory.
-fn is_on_values(module: &Module, op: Op) -> bool {
+pub fn is_on_values(module: &Module, op: Op) -> bool {
     let is_memory = |&value: &Value| match &module.pools[module.value_type(value)] {
         TypeKind::Opaque(text) => text.starts_with("memref"),
         _ => false,

@@ -33,6 +33,7 @@ mod padding;
 mod prelude;
 mod reduction;
 mod scattering;
+mod scf;
 mod shapes;
 mod stablehlo;
 mod tensor;
@@ -70,7 +71,7 @@ const DIALECTS: &[Dialect] = &[
     chlo::DIALECT,
     beside::VHLO,
     beside::LINALG,
-    beside::SCF,
+    scf::DIALECT,
 ];
 
 /// The definitions of operations whose semantics depend on their contents, such as a region that is a reduction, in

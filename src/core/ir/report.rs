@@ -45,6 +45,7 @@ impl Module {
         if let Some(Semantics::Opaque { run: Some(run), .. }) =
             self[op].def.map(|def| &def.semantics)
             && run.expand.is_none()
+            && !run.is_replaced
         {
             return self.only_interpreted(op, run.what);
         }

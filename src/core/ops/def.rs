@@ -516,6 +516,8 @@ pub struct Run {
     /// The feature of the operation that prevents a recipe, which a remark states. Empty where nobody expects a
     /// recipe.
     pub what: &'static str,
+    /// Whether programs are rewritten without the operation before they are run.
+    pub is_replaced: bool,
     /// The number of steps of `eval`, where they are many more than there are elements. The results' types are those
     /// of `infer`.
     pub work: Option<fn(&Call) -> u64>,
@@ -529,6 +531,7 @@ impl Run {
         eval: |_, _| Ok(Vec::new()),
         expand: None,
         is_product: false,
+        is_replaced: false,
         what: "",
         work: None,
     };

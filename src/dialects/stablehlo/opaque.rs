@@ -95,7 +95,8 @@ const fn quantized(
             meaning: None,
             infer: None,
             run: Some(Run {
-                infer: |_| fail("", Site::Op, "quantized types are replaced before a run"),
+                infer: |_| fail("", Site::Op, "its types are not replaced"),
+                is_replaced: true,
                 ..Run::BASE
             }),
         },

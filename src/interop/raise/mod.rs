@@ -13,6 +13,7 @@
 
 mod affine;
 mod checks;
+mod control_flow;
 mod lift;
 mod notes;
 mod positions;
@@ -34,6 +35,7 @@ use crate::tensor::Tensor;
 use crate::types::ElementType;
 use crate::verify::Verified;
 use checks::{Checks, End};
+pub use control_flow::raise_control_flow;
 use lift::Lift;
 pub use quantized::legalize_quantized;
 use structured::{Structured, is_structured};

@@ -1,0 +1,477 @@
+//! `scf`: MLIR's structured control flow, in its own syntax. A run replaces it by branches and loops of StableHLO.
+
+use crate::ir::{Module, NamedAttr, Op, OpState, Region, Type, TypeKind, Value};
+use crate::ops::assembly::{AsmParser, AsmPrinter, Custom, Failure, Parts, RegionArg};
+use crate::ops::def::Run;
+use crate::prelude::*;
+use multigather_core::ops::effects::Regions;
+
+pub const DIALECT: Dialect = Dialect {
+    name: "scf",
+    summary: "MLIR's structured control flow.",
+    ops: &[&IF, &FOR, &WHILE, &CONDITION, &YIELD],
+    forms: &[&IF_FORM, &FOR_FORM, &WHILE_FORM, &CONDITION_FORM],
+    home: Home::Properties,
+    effects: Effects {
+        is_pure: super::beside::is_on_values,
+        regions: &[
+            ("scf.for", Regions::Loop),
+            ("scf.if", Regions::Branches),
+            ("scf.index_switch", Regions::Branches),
+            ("scf.while", Regions::Loop),
+        ],
+    },
+    ..Dialect::EMPTY
+};
+
+const fn define(
+    name: &'static str,
+    summary: &'static str,
+    description: &'static str,
+    example: &'static str,
+    assembly: &'static str,
+) -> OpDef {
+    OpDef {
+        name,
+        summary,
+        description,
+        example,
+        source: "https://mlir.llvm.org/docs/Dialects/SCFDialect/",
+        operands: const { &[OperandDef::variadic("operands", "as the dialect has them")] },
+        results: &["results*"],
+        assembly: Some(assembly),
+        semantics: Semantics::Opaque {
+            meaning: None,
+            infer: Some(|_| fail("", Site::Op, "nothing is known")),
+            run: Some(Run {
+                infer: |_| fail("", Site::Op, "its regions have another form"),
+                is_replaced: true,
+                ..Run::BASE
+            }),
+        },
+        ..OpDef::BASE
+    }
+}
+
+static IF: OpDef = define(
+    "scf.if",
+    "One of two regions.",
+    "The results are what the first region yields if the condition holds, else what the second one does.",
+    r"
+func.func @main(%yes: i1, %x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = scf.if %yes -> (tensor<4xf32>) {
+    scf.yield %x : tensor<4xf32>
+  } else {
+    %1 = arith.negf %x : tensor<4xf32>
+    scf.yield %1 : tensor<4xf32>
+  }
+  return %0 : tensor<4xf32>
+}
+",
+    "custom(scf-if)",
+);
+
+static FOR: OpDef = OpDef {
+    attributes: &[attr(UNSIGNED, Unit, Absent, "the numbers are unsigned")],
+    ..define(
+        "scf.for",
+        "A loop over numbers.",
+        "The region runs for each number from the first operand on, less than the second one, in steps of the third one, which \
+is positive. Its other arguments are the other operands, then what it yielded before; the results are what it yielded last.",
+        r"
+func.func @main(%n: index, %x: tensor<4xf32>) -> tensor<4xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %0 = scf.for %i = %c0 to %n step %c1 iter_args(%y = %x) -> (tensor<4xf32>) {
+    %1 = arith.addf %y, %y : tensor<4xf32>
+    scf.yield %1 : tensor<4xf32>
+  }
+  return %0 : tensor<4xf32>
+}
+",
+        "custom(scf-for)",
+    )
+};
+
+static WHILE: OpDef = define(
+    "scf.while",
+    "A loop with a condition.",
+    "The first region takes the operands, then what the second one yields. Its end says whether the second one runs, and gives \
+it its arguments, which are the results of the loop where it does not.",
+    r"
+func.func @main(%n: index) -> index {
+  %c2 = arith.constant 2 : index
+  %c100 = arith.constant 100 : index
+  %0 = scf.while (%i = %n) : (index) -> index {
+    %less = arith.cmpi slt, %i, %c100 : index
+    scf.condition(%less) %i : index
+  } do {
+  ^bb0(%i: index):
+    %1 = arith.muli %i, %c2 : index
+    scf.yield %1 : index
+  }
+  return %0 : index
+}
+",
+    "custom(scf-while)",
+);
+
+static CONDITION: OpDef = OpDef {
+    results: &[],
+    ..define(
+        "scf.condition",
+        "Ends the first region of a loop.",
+        "See `scf.while`.",
+        WHILE.example,
+        "custom(scf-condition)",
+    )
+};
+
+static YIELD: OpDef = OpDef {
+    results: &[],
+    ..define(
+        "scf.yield",
+        "Ends a region and gives its results.",
+        "The operands are the values of the results, or of the next run of a loop.",
+        IF.example,
+        "attr-dict (operands `:` type(operands))?",
+    )
+};
+
+static IF_FORM: Custom = Custom {
+    name: "scf-if",
+    attributes: &[],
+    parse: |parser, parts| {
+        parts.operands.push(parser.operand()?);
+        let condition = parser.pools().integer_type(1);
+        parts.operand_types.push(Some(condition));
+        if parser.eat("->") {
+            parse_types(parser, parts)?;
+        }
+        let region = parse_region(parser, &[])?;
+        parts.regions.push(region);
+        let other = match parser.eat("else") {
+            true => parse_region(parser, &[])?,
+            false => parser.empty_region(),
+        };
+        parts.regions.push(other);
+        parse_attributes(parser, parts)
+    },
+    fits: |module, op| {
+        let data = &module[op];
+        data.successors.is_empty()
+            && data.operands.len() == 1
+            && is_scalar_bit(module, data.operands[0])
+            && data.regions.len() == 2
+            && has_one_block(module, data.regions[0], 0)
+            && (module[data.regions[1]].blocks.is_empty()
+                || has_one_block(module, data.regions[1], 0))
+    },
+    print: |printer, op| {
+        let data = printer.module()[op].clone();
+        printer.text(" ");
+        printer.value(data.operands[0]);
+        if !data.results.is_empty() {
+            printer.text(" -> ");
+            print_types(printer, &data.results);
+        }
+        printer.text(" ");
+        printer.region(op, data.regions[0]);
+        if !printer.module()[data.regions[1]].blocks.is_empty() {
+            printer.text(" else ");
+            printer.region(op, data.regions[1]);
+        }
+        print_attributes(printer, op);
+    },
+};
+
+static FOR_FORM: Custom = Custom {
+    name: "scf-for",
+    attributes: &[UNSIGNED],
+    parse: |parser, parts| {
+        let span = parser.here();
+        if parser.eat("unsigned") {
+            let attr = parser.pools().attr(crate::ir::AttrKind::Unit);
+            let name = parser.pools().name(UNSIGNED);
+            parts.attrs.push((name, attr, span));
+        }
+        let mut names = vec![parser.operand()?.name];
+        for word in ["=", "to", "step"] {
+            parser.expect(word)?;
+            parts.operands.push(parser.operand()?);
+        }
+        let mut types: Vec<Type> = Vec::new();
+        if parser.eat("iter_args") {
+            names.extend(parse_assignments(parser, parts)?);
+            parser.expect("->")?;
+            parse_types(parser, parts)?;
+            types.extend(parts.result_types.iter().map(|&(ty, _)| ty));
+        }
+        let counter = match parser.eat(":") {
+            true => parser.ty()?,
+            false => parser.pools().ty(TypeKind::Index),
+        };
+        parts.operand_types =
+            std::iter::repeat_n(counter, 3).chain(types.iter().copied()).map(Some).collect();
+        types.insert(0, counter);
+        let args = names.into_iter().zip(types).map(|(name, ty)| RegionArg { name, ty, loc: None });
+        let region = parse_region(parser, &args.collect::<Vec<_>>())?;
+        parts.regions.push(region);
+        parse_attributes(parser, parts)
+    },
+    fits: |module, op| {
+        let data = &module[op];
+        let [low, high, step, ..] = data.operands[..] else { return false };
+        let counter = module.value_type(low);
+        let types = |values: &[Value]| {
+            values.iter().map(|&value| module.value_type(value)).collect::<Vec<_>>()
+        };
+        data.successors.is_empty()
+            && [high, step].iter().all(|&value| module.value_type(value) == counter)
+            && types(&data.operands[3..]) == types(&data.results)
+            && data.regions.len() == 1
+            && has_one_block(module, data.regions[0], data.results.len() + 1)
+            && {
+                let args = types(&module[module[data.regions[0]].blocks[0]].args);
+                args[0] == counter && args[1..] == types(&data.results)[..]
+            }
+    },
+    print: |printer, op| {
+        let module = printer.module();
+        let data = module[op].clone();
+        let args = module[module[data.regions[0]].blocks[0]].args.clone();
+        let counter = module.value_type(args[0]);
+        let is_index = module.pools[counter] == TypeKind::Index;
+        if module.attr(op, UNSIGNED).is_some() {
+            printer.text(" unsigned");
+        }
+        printer.text(" ");
+        printer.value(args[0]);
+        for (word, &value) in [" = ", " to ", " step "].into_iter().zip(&data.operands) {
+            printer.text(word);
+            printer.value(value);
+        }
+        if !data.results.is_empty() {
+            printer.text(" iter_args(");
+            print_assignments(printer, &args[1..], &data.operands[3..]);
+            printer.text(") -> ");
+            print_types(printer, &data.results);
+        }
+        if !is_index {
+            printer.text("  : ");
+            printer.ty(counter);
+        }
+        printer.text(" ");
+        printer.region(op, data.regions[0]);
+        print_attributes(printer, op);
+    },
+};
+
+/// Whether the bounds of a loop are compared as unsigned numbers.
+const UNSIGNED: &str = "unsignedCmp";
+
+static WHILE_FORM: Custom = Custom {
+    name: "scf-while",
+    attributes: &[],
+    parse: |parser, parts| {
+        let names = if parser.at("(") { parse_assignments(parser, parts)? } else { Vec::new() };
+        parser.expect(":")?;
+        let (operands, results) = parser.signature()?;
+        parts.operand_types = operands.iter().copied().map(Some).collect();
+        parts.result_types = results.into_iter().collect();
+        let args =
+            names.into_iter().zip(operands).map(|(name, ty)| RegionArg { name, ty, loc: None });
+        let before = parse_region(parser, &args.collect::<Vec<_>>())?;
+        parser.expect("do")?;
+        let after = parse_region(parser, &[])?;
+        parts.regions.extend([before, after]);
+        match parser.eat("attributes") {
+            true => parse_attributes(parser, parts),
+            false => Ok(()),
+        }
+    },
+    fits: |module, op| {
+        let data = &module[op];
+        let types = |values: &[Value]| {
+            values.iter().map(|&value| module.value_type(value)).collect::<Vec<_>>()
+        };
+        data.successors.is_empty()
+            && data.regions.len() == 2
+            && has_one_block(module, data.regions[0], data.operands.len())
+            && has_one_block(module, data.regions[1], data.results.len())
+            && types(&module[module[data.regions[0]].blocks[0]].args) == types(&data.operands)
+    },
+    print: |printer, op| {
+        let module = printer.module();
+        let data = module[op].clone();
+        let args = module[module[data.regions[0]].blocks[0]].args.clone();
+        if !args.is_empty() {
+            printer.text(" (");
+            print_assignments(printer, &args, &data.operands);
+            printer.text(")");
+        }
+        printer.text(" : ");
+        printer.signature(op);
+        printer.text(" ");
+        printer.region(op, data.regions[0]);
+        printer.text(" do ");
+        printer.labelled_region(op, data.regions[1]);
+        let rest = attributes(printer.module(), op);
+        if !rest.is_empty() {
+            printer.text(" attributes ");
+            printer.dictionary(&rest);
+        }
+    },
+};
+
+static CONDITION_FORM: Custom = Custom {
+    name: "scf-condition",
+    attributes: &[],
+    parse: |parser, parts| {
+        parser.expect("(")?;
+        parts.operands.push(parser.operand()?);
+        parser.expect(")")?;
+        let condition = parser.pools().integer_type(1);
+        parts.operand_types.push(Some(condition));
+        parse_attributes(parser, parts)?;
+        if parser.at("%") {
+            let first = parts.operands.len();
+            parts.operands.push(parser.operand()?);
+            while parser.eat(",") {
+                parts.operands.push(parser.operand()?);
+            }
+            parser.expect(":")?;
+            for at in first..parts.operands.len() {
+                if at > first {
+                    parser.expect(",")?;
+                }
+                let ty = parser.ty()?;
+                parts.operand_types.push(Some(ty));
+            }
+        }
+        Ok(())
+    },
+    fits: |module, op| {
+        let data = &module[op];
+        data.regions.is_empty()
+            && data.successors.is_empty()
+            && data.results.is_empty()
+            && data.operands.first().is_some_and(|&value| is_scalar_bit(module, value))
+    },
+    print: |printer, op| {
+        let data = printer.module()[op].clone();
+        printer.text("(");
+        printer.value(data.operands[0]);
+        printer.text(")");
+        print_attributes(printer, op);
+        for (k, &value) in data.operands[1..].iter().enumerate() {
+            printer.text(if k > 0 { ", " } else { " " });
+            printer.value(value);
+        }
+        for (k, &value) in data.operands[1..].iter().enumerate() {
+            printer.text(if k > 0 { ", " } else { " : " });
+            let ty = printer.module().value_type(value);
+            printer.ty(ty);
+        }
+    },
+};
+
+fn is_scalar_bit(module: &Module, value: Value) -> bool {
+    module.pools.to_value_type(module.value_type(value)) == ValueType::Scalar(ElementType::I1)
+}
+
+fn has_one_block(module: &Module, region: Region, arguments: usize) -> bool {
+    matches!(module[region].blocks[..], [block] if module[block].args.len() == arguments)
+}
+
+/// `(T, U)`: the result types.
+fn parse_types(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Failure> {
+    parser.expect("(")?;
+    while !parser.eat(")") {
+        if !parts.result_types.is_empty() {
+            parser.expect(",")?;
+        }
+        let span = parser.here();
+        parts.result_types.push((parser.ty()?, span));
+    }
+    Ok(())
+}
+
+fn print_types(printer: &mut dyn AsmPrinter, values: &[Value]) {
+    for (k, &value) in values.iter().enumerate() {
+        printer.text(if k > 0 { ", " } else { "(" });
+        let ty = printer.module().value_type(value);
+        printer.ty(ty);
+    }
+    printer.text(")");
+}
+
+/// `(%arg = %value, …)`: adds the operands, and gives the names of the arguments.
+fn parse_assignments(
+    parser: &mut dyn AsmParser,
+    parts: &mut Parts,
+) -> Result<Vec<crate::source::Span>, Failure> {
+    let mut names = Vec::new();
+    parser.expect("(")?;
+    while !parser.eat(")") {
+        if !names.is_empty() {
+            parser.expect(",")?;
+        }
+        names.push(parser.operand()?.name);
+        parser.expect("=")?;
+        parts.operands.push(parser.operand()?);
+    }
+    Ok(names)
+}
+
+fn print_assignments(printer: &mut dyn AsmPrinter, args: &[Value], values: &[Value]) {
+    for (k, (&arg, &value)) in args.iter().zip(values).enumerate() {
+        if k > 0 {
+            printer.text(", ");
+        }
+        printer.value(arg);
+        printer.text(" = ");
+        printer.value(value);
+    }
+}
+
+/// A region; its end may be left out where it yields nothing.
+fn parse_region(parser: &mut dyn AsmParser, args: &[RegionArg]) -> Result<Region, Failure> {
+    let region = parser.region(args)?;
+    let module = parser.module();
+    let block = match module[region].blocks.last() {
+        Some(&block) => block,
+        None => module.create_block(region, &[]),
+    };
+    let is_ended = module[block]
+        .ops
+        .last()
+        .is_some_and(|&op| [YIELD.name, CONDITION.name].contains(&module.op_name(op)));
+    if !is_ended {
+        let state = OpState::new(module.pools.name(YIELD.name), module.unknown_loc());
+        let end = module.create(state);
+        module.append(block, end);
+    }
+    Ok(region)
+}
+
+fn parse_attributes(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Failure> {
+    if parser.at("{") {
+        parts.attrs.extend(parser.dictionary()?);
+    }
+    Ok(())
+}
+
+fn attributes(module: &Module, op: Op) -> Vec<NamedAttr> {
+    let data = &module[op];
+    let all = data.properties.iter().chain(&data.attrs).copied();
+    all.filter(|(name, _)| &module.pools[*name] != UNSIGNED).collect()
+}
+
+fn print_attributes(printer: &mut dyn AsmPrinter, op: Op) {
+    let rest = attributes(printer.module(), op);
+    if !rest.is_empty() {
+        printer.text(" ");
+        printer.dictionary(&rest);
+    }
+}
