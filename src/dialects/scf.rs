@@ -384,9 +384,13 @@ fn has_one_block(module: &Module, region: Region, arguments: usize) -> bool {
     matches!(module[region].blocks[..], [block] if module[block].args.len() == arguments)
 }
 
-/// `(T, U)`: the result types.
+/// `(T, U)` or `T`: the result types.
 fn parse_types(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Failure> {
-    parser.expect("(")?;
+    if !parser.eat("(") {
+        let span = parser.here();
+        parts.result_types.push((parser.ty()?, span));
+        return Ok(());
+    }
     while !parser.eat(")") {
         if !parts.result_types.is_empty() {
             parser.expect(",")?;

@@ -57,6 +57,9 @@ impl<'a> Parser<'a> {
                 .help(format!("write it in the generic form: \"{word}\"(…) {{…}} : (…) -> …"))
                 .into());
         };
+        if def.semantics.is_replaced_to_run() && self.has_undefined_operations(word) {
+            return self.opaque_operation(word);
+        }
         self.advance(word.len());
         self.custom_def = Some(def);
         let depth = self.regions.len();
@@ -66,6 +69,26 @@ impl<'a> Parser<'a> {
             read => read.map_err(|why| with_example(why, def))?,
         };
         self.finish_operation(state, form, name, def.name, Some(def))
+    }
+
+    /// Whether the regions of the operation at the cursor have operations that no definition describes: their text may
+    /// be of any form, and nothing is gained by reading the rest.
+    fn has_undefined_operations(&mut self, word: &str) -> bool {
+        let back = (self.pos, self.last);
+        self.advance(word.len());
+        let text = self.find_extent().map_or("", |extent| &self.text[self.pos..extent.end]);
+        (self.pos, self.last) = back;
+        text.lines().skip(1).any(|line| {
+            let line = line.split("//").next().unwrap_or_default();
+            let operation = match line.trim_start().starts_with('%') {
+                true => line.split_once('=').map_or("", |(_, operation)| operation),
+                false => line,
+            };
+            let word = operation.trim_start();
+            let is_id = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '$');
+            let word = &word[..word.find(|c| !is_id(c)).unwrap_or(word.len())];
+            word.contains('.') && self.module.registry().find(word).is_none()
+        })
     }
 
     fn parse_elements(&mut self, def: &'static OpDef, form: &Form) -> Parse<State> {

@@ -591,6 +591,11 @@ impl Semantics {
         }
     }
 
+    /// Whether programs are rewritten without an operation before they are run.
+    pub fn is_replaced_to_run(&self) -> bool {
+        matches!(self, Semantics::Opaque { run: Some(Run { is_replaced: true, .. }), .. })
+    }
+
     /// Whether an operation is an opaque contraction.
     pub fn is_product(&self) -> bool {
         matches!(self, Semantics::Opaque { run: Some(Run { is_product: true, .. }), .. })

@@ -17,3 +17,14 @@ func.func @main(%n: i32) -> i64 {
   }
   return %0 : i64
 }
+
+// A loop over what nothing describes is carried as it is written.
+// PRINTED-LABEL: @carried
+// PRINTED:         scf.for %v0 = %arg0 to %arg1 step %arg2 {
+// PRINTED-NEXT:      some.op %v0[] : f16 from vector<f16>
+func.func @carried(%a: index, %b: index, %c: index) {
+  scf.for %i = %a to %b step %c {
+    some.op %i[] : f16 from vector<f16>
+  }
+  return
+}

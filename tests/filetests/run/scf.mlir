@@ -124,7 +124,7 @@ func.func @unsigned(%n: i8) -> i8 {
   %zero = arith.constant 0 : i8
   %one = arith.constant 1 : i8
   %four = arith.constant 4 : i8
-  %0 = scf.for unsigned %i = %zero to %n step %four iter_args(%a = %zero) -> (i8)  : i8 {
+  %0 = scf.for unsigned %i = %zero to %n step %four iter_args(%a = %zero) -> i8 : i8 {
     %1 = arith.addi %a, %one : i8
     scf.yield %1 : i8
   }
