@@ -9,13 +9,13 @@
 // RUN: FileCheck %s --input-file=%t.generic.mlir
 
 // CHECK: "llvm.mlir.global"() {mg.text =
-// CHECK: "scf.for"(%{{.*}}) {mg.text =
+// CHECK: "some.for"(%{{.*}}) {mg.text =
 // CHECK: "memref.alloc"() {mg.text =
 // CHECK: "memref.store"(%{{.*}}) {nontemporal = false}
 llvm.mlir.global internal @g(0 : i32) : i32
 func.func @f(%a: index, %b: index, %c: index, %v: f32) {
   unknown.operation %a
-  scf.for %i = %a to %b step %c {
+  some.for %i = %a to %b step %c {
     "a.b"(%i) : (index) -> ()
   }
   %m = memref.alloc() : memref<3xf32>

@@ -29,7 +29,7 @@ func.func @windows(%x: tensor<6xf32>, %w: tensor<3xf32>) -> tensor<4xf32> {
 }
 
 // CHECK-LABEL: func.func @loop(
-// CHECK: "scf.for"(
+// CHECK: scf.for %
 // BACK-LABEL: func.func @loop(
 // BACK: scf.for
 func.func @loop(%x: tensor<4xf32>) -> tensor<4xf32> {
