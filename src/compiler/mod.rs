@@ -53,7 +53,7 @@ use crate::grad;
 use crate::ir::{Module, Op};
 use crate::ops::conversion::Target;
 use crate::parse;
-use crate::raise::{Contractions, is_raised, legalize_quantized, raise, raise_control_flow};
+use crate::raise::{Contractions, is_raised, legalize_quantized, raise, rewrite_to_run};
 use crate::refine::refine;
 use crate::source::{Code, Diagnostic, SourceMap};
 use crate::specialize::specialize;
@@ -162,23 +162,8 @@ impl Compiler {
     /// # Errors
     /// A quantized type that is wrong: a scale, a zero point, an axis.
     pub fn legalize_quantized(&self, program: Program) -> Result<Program> {
-        match legalize_quantized(&program) {
-            Ok(None) => Ok(program),
-            Ok(Some(module)) => Ok(program.with_module(module)),
-            Err(found) => Err(program.error(found)),
-        }
-    }
-
-    /// Replaces `scf`'s branches and loops by StableHLO's.
-    ///
-    /// # Errors
-    /// The verifier's errors about the program without them.
-    fn raise_control_flow(&self, program: Program) -> Result<Program> {
-        match raise_control_flow(&program) {
-            Ok(None) => Ok(program),
-            Ok(Some(module)) => Ok(program.with_module(module)),
-            Err(found) => Err(program.error(found)),
-        }
+        let legalized = legalize_quantized(&program);
+        with_replaced(program, legalized)
     }
 
     /// Raises a program, for a target or to be run: then products of matrices are expanded. With a target, its
@@ -188,20 +173,19 @@ impl Compiler {
             true => Contractions::Expanded,
             false => Contractions::Kept,
         };
-        let program = match runs {
-            true => self.legalize_quantized(self.raise_control_flow(program)?)?,
-            false => program,
-        };
         let raised = self.run_stage("raise", || {
-            let is_raised = is_raised(&program, contractions);
-            let structured = is_raised.then(|| raise(Verified::clone(&program), contractions));
-            raise_importer_operators(structured.transpose()?, &program, target, runs)
+            let rewritten = if runs { rewrite_to_run(&program)? } else { None };
+            let is_raised = is_raised(rewritten.as_ref().unwrap_or(&program), contractions);
+            let raised = match is_raised {
+                true => {
+                    let module = rewritten.unwrap_or_else(|| Verified::clone(&program));
+                    Some(raise(module, contractions)?)
+                }
+                false => rewritten,
+            };
+            raise_importer_operators(raised, &program, target, runs)
         });
-        match raised {
-            Ok(None) => Ok(program),
-            Ok(Some(module)) => Ok(program.with_module(module)),
-            Err(found) => Err(program.error(found)),
-        }
+        with_replaced(program, raised)
     }
 
     /// Canonicalizes a program; also returns the report.
@@ -416,6 +400,18 @@ impl Compiler {
         if let Some(progress) = &self.options.progress {
             progress.report(event);
         }
+    }
+}
+
+/// The program with another module, if there is one.
+fn with_replaced(
+    program: Program,
+    module: Result<Option<Verified>, Vec<Diagnostic>>,
+) -> Result<Program> {
+    match module {
+        Ok(None) => Ok(program),
+        Ok(Some(module)) => Ok(program.with_module(module)),
+        Err(found) => Err(program.error(found)),
     }
 }
 

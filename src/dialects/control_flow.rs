@@ -1,7 +1,10 @@
-//! Definitions of operations whose regions engines run.
+//! Definitions of operations whose regions engines run, and what their pretty forms share.
 
+use crate::ir::{Module, NamedAttr, Op, Value};
+use crate::ops::assembly::{AsmParser, AsmPrinter, Failure, Parts};
 use crate::ops::def::Flow;
 use crate::prelude::*;
+use crate::source::Span;
 
 /// A dialect's branches and loops.
 pub struct Style {
@@ -98,3 +101,48 @@ impl Style {
 
 const CONDITION: OperandDef = OperandDef::one("condition", "one i1");
 const BASE: OpDef = OpDef { results: &["results*"], ..OpDef::BASE };
+
+/// `(%arg = %value, …)`: adds the operands, and gives the names of the arguments.
+pub fn parse_assignments(
+    parser: &mut dyn AsmParser,
+    parts: &mut Parts,
+) -> Result<Vec<Span>, Failure> {
+    let mut names = Vec::new();
+    parser.expect("(")?;
+    while !parser.eat(")") {
+        if !names.is_empty() {
+            parser.expect(",")?;
+        }
+        names.push(parser.operand()?.name);
+        parser.expect("=")?;
+        parts.operands.push(parser.operand()?);
+    }
+    Ok(names)
+}
+
+/// Writes what [`parse_assignments`] reads.
+pub fn print_assignments(printer: &mut dyn AsmPrinter, args: &[Value], values: &[Value]) {
+    printer.text("(");
+    for (k, (&arg, &value)) in args.iter().zip(values).enumerate() {
+        printer.text(if k > 0 { ", " } else { "" });
+        printer.value(arg);
+        printer.text(" = ");
+        printer.value(value);
+    }
+    printer.text(")");
+}
+
+/// The attributes of an operation but those of these names.
+pub fn other_attributes(module: &Module, op: Op, said: &[&str]) -> Vec<NamedAttr> {
+    let data = &module[op];
+    let all = data.properties.iter().chain(&data.attrs).copied();
+    all.filter(|(name, _)| !said.contains(&&module.pools[*name])).collect()
+}
+
+/// Writes a dictionary behind some text, if it has entries.
+pub fn print_dictionary(printer: &mut dyn AsmPrinter, before: &str, attrs: &[NamedAttr]) {
+    if !attrs.is_empty() {
+        printer.text(before);
+        printer.dictionary(attrs);
+    }
+}

@@ -1,6 +1,9 @@
 //! `scf`: MLIR's structured control flow, in its own syntax. A run replaces it by branches and loops of StableHLO.
 
-use crate::ir::{Module, NamedAttr, Op, OpState, Region, Type, TypeKind, Value};
+use crate::control_flow::{
+    other_attributes, parse_assignments, print_assignments, print_dictionary,
+};
+use crate::ir::{Module, Op, OpState, Region, Type, TypeKind, Value};
 use crate::ops::assembly::{AsmParser, AsmPrinter, Custom, Failure, Parts, RegionArg};
 use crate::ops::def::Run;
 use crate::prelude::*;
@@ -181,7 +184,7 @@ static IF_FORM: Custom = Custom {
             printer.text(" else ");
             printer.region(op, data.regions[1]);
         }
-        print_attributes(printer, op);
+        print_attributes(printer, " ", op);
     },
 };
 
@@ -252,9 +255,9 @@ static FOR_FORM: Custom = Custom {
             printer.value(value);
         }
         if !data.results.is_empty() {
-            printer.text(" iter_args(");
+            printer.text(" iter_args");
             print_assignments(printer, &args[1..], &data.operands[3..]);
-            printer.text(") -> ");
+            printer.text(" -> ");
             print_types(printer, &data.results);
         }
         if !is_index {
@@ -263,7 +266,7 @@ static FOR_FORM: Custom = Custom {
         }
         printer.text(" ");
         printer.region(op, data.regions[0]);
-        print_attributes(printer, op);
+        print_attributes(printer, " ", op);
     },
 };
 
@@ -306,9 +309,8 @@ static WHILE_FORM: Custom = Custom {
         let data = module[op].clone();
         let args = module[module[data.regions[0]].blocks[0]].args.clone();
         if !args.is_empty() {
-            printer.text(" (");
+            printer.text(" ");
             print_assignments(printer, &args, &data.operands);
-            printer.text(")");
         }
         printer.text(" : ");
         printer.signature(op);
@@ -316,11 +318,7 @@ static WHILE_FORM: Custom = Custom {
         printer.region(op, data.regions[0]);
         printer.text(" do ");
         printer.labelled_region(op, data.regions[1]);
-        let rest = attributes(printer.module(), op);
-        if !rest.is_empty() {
-            printer.text(" attributes ");
-            printer.dictionary(&rest);
-        }
+        print_attributes(printer, " attributes ", op);
     },
 };
 
@@ -363,7 +361,7 @@ static CONDITION_FORM: Custom = Custom {
         printer.text("(");
         printer.value(data.operands[0]);
         printer.text(")");
-        print_attributes(printer, op);
+        print_attributes(printer, " ", op);
         for (k, &value) in data.operands[1..].iter().enumerate() {
             printer.text(if k > 0 { ", " } else { " " });
             printer.value(value);
@@ -410,35 +408,6 @@ fn print_types(printer: &mut dyn AsmPrinter, values: &[Value]) {
     printer.text(")");
 }
 
-/// `(%arg = %value, …)`: adds the operands, and gives the names of the arguments.
-fn parse_assignments(
-    parser: &mut dyn AsmParser,
-    parts: &mut Parts,
-) -> Result<Vec<crate::source::Span>, Failure> {
-    let mut names = Vec::new();
-    parser.expect("(")?;
-    while !parser.eat(")") {
-        if !names.is_empty() {
-            parser.expect(",")?;
-        }
-        names.push(parser.operand()?.name);
-        parser.expect("=")?;
-        parts.operands.push(parser.operand()?);
-    }
-    Ok(names)
-}
-
-fn print_assignments(printer: &mut dyn AsmPrinter, args: &[Value], values: &[Value]) {
-    for (k, (&arg, &value)) in args.iter().zip(values).enumerate() {
-        if k > 0 {
-            printer.text(", ");
-        }
-        printer.value(arg);
-        printer.text(" = ");
-        printer.value(value);
-    }
-}
-
 /// A region; its end may be left out where it yields nothing.
 fn parse_region(parser: &mut dyn AsmParser, args: &[RegionArg]) -> Result<Region, Failure> {
     let region = parser.region(args)?;
@@ -466,16 +435,7 @@ fn parse_attributes(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(),
     Ok(())
 }
 
-fn attributes(module: &Module, op: Op) -> Vec<NamedAttr> {
-    let data = &module[op];
-    let all = data.properties.iter().chain(&data.attrs).copied();
-    all.filter(|(name, _)| &module.pools[*name] != UNSIGNED).collect()
-}
-
-fn print_attributes(printer: &mut dyn AsmPrinter, op: Op) {
-    let rest = attributes(printer.module(), op);
-    if !rest.is_empty() {
-        printer.text(" ");
-        printer.dictionary(&rest);
-    }
+fn print_attributes(printer: &mut dyn AsmPrinter, before: &str, op: Op) {
+    let rest = other_attributes(printer.module(), op, &[UNSIGNED]);
+    print_dictionary(printer, before, &rest);
 }

@@ -161,33 +161,26 @@ fn meaning(module: &Module, op: Op) -> Option<&'static OpDef> {
     let AttrKind::String { bytes, .. } = &module.pools[module.attr(op, "call_target_name")?] else {
         return None;
     };
+    let types =
+        |values: &[_]| -> Vec<_> { values.iter().map(|&value| module.value_type(value)).collect() };
+    let (operands, results) = (types(&module[op].operands), types(&module[op].results));
     match std::str::from_utf8(bytes).ok()? {
         "check.expect_eq" => Some(&EXPECT_EQ),
         "check.expect_almost_eq" => Some(&EXPECT_ALMOST_EQ),
         "check.expect_close" => Some(&EXPECT_CLOSE),
         "check.eq" => {
-            let types = |values: &[_]| -> Vec<ValueType> {
-                let types = values.iter().map(|&value| module.value_type(value));
-                types.map(|ty| module.pools.to_value_type(ty)).collect()
-            };
-            let (operands, results) = (types(&module[op].operands), types(&module[op].results));
-            let [ValueType::Tensor(actual), ValueType::Tensor(expected)] = &operands[..] else {
+            let (&[actual, expected], &[answer]) = (&operands[..], &results[..]) else {
                 return None;
             };
-            let are_floats =
-                actual == expected && actual.element.is_float() && actual.element.bits() != 6;
-            let is_answer = results == [ValueType::tensor(ElementType::I1, &[])];
+            let element = module.pools.to_value_type(actual).as_tensor()?.element;
+            let are_floats = actual == expected && element.is_float() && element.bits() != 6;
+            let is_answer =
+                module.pools.to_value_type(answer) == ValueType::tensor(ElementType::I1, &[]);
             (are_floats && is_answer).then_some(&EQ)
         }
         "shape_assertion" => Some(&SHAPE_ASSERTION),
         // With other types than the operands' they cut a value up or put it together.
-        target if IDENTITIES.contains(&target) => {
-            let types = |values: &[_]| -> Vec<_> {
-                values.iter().map(|&value| module.value_type(value)).collect()
-            };
-            let data = &module[op];
-            (types(&data.operands) == types(&data.results)).then_some(&IDENTITY)
-        }
+        target if IDENTITIES.contains(&target) => (operands == results).then_some(&IDENTITY),
         _ => None,
     }
 }

@@ -1,6 +1,9 @@
 //! Pretty forms that the notation cannot express: StableHLO's `AssemblyFormat.cpp`.
 
-use crate::ir::{AttrKind, Module, NamedAttr, Op, Pools, Region, Type, TypeKind, Value};
+use crate::control_flow::{
+    other_attributes, parse_assignments, print_assignments, print_dictionary,
+};
+use crate::ir::{AttrKind, Module, Op, Pools, Region, Type, TypeKind, Value};
 use crate::ops::assembly::{AsmParser, AsmPrinter, Custom, Failure, Operand, Parts, RegionArg};
 use crate::source::{Code, Diagnostic, Span};
 
@@ -386,30 +389,8 @@ fn print_reduce(printer: &mut dyn AsmPrinter, op: Op) {
     printer.region(op, region);
 }
 
-fn other_attributes(module: &Module, op: Op, said: &[&str]) -> Vec<NamedAttr> {
-    let data = &module[op];
-    let all = data.properties.iter().chain(&data.attrs).copied();
-    all.filter(|(name, _)| !said.contains(&&module.pools[*name])).collect()
-}
-
-fn print_dictionary(printer: &mut dyn AsmPrinter, before: &str, attrs: &[NamedAttr]) {
-    if !attrs.is_empty() {
-        printer.text(before);
-        printer.dictionary(attrs);
-    }
-}
-
 fn parse_while(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Failure> {
-    let mut names = Vec::new();
-    parser.expect("(")?;
-    while !parser.eat(")") {
-        if !names.is_empty() {
-            parser.expect(",")?;
-        }
-        names.push(parser.operand()?.name);
-        parser.expect("=")?;
-        parts.operands.push(parser.operand()?);
-    }
+    let names = parse_assignments(parser, parts)?;
     if !names.is_empty() {
         parser.expect(":")?;
         for k in 0..names.len() {
@@ -456,13 +437,7 @@ fn print_while(printer: &mut dyn AsmPrinter, op: Op) {
     let (operands, regions) = (data.operands.clone(), data.regions.clone());
     let args = module[module[regions[1]].blocks[0]].args.clone();
     let rest = other_attributes(module, op, &[]);
-    for (k, (&arg, &operand)) in args.iter().zip(&operands).enumerate() {
-        printer.text(if k > 0 { ", " } else { "(" });
-        printer.value(arg);
-        printer.text(" = ");
-        printer.value(operand);
-    }
-    printer.text(if operands.is_empty() { "()" } else { ")" });
+    print_assignments(printer, &args, &operands);
     for (k, &operand) in operands.iter().enumerate() {
         printer.text(if k > 0 { ", " } else { " : " });
         let ty = printer.module().value_type(operand);

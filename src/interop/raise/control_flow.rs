@@ -2,19 +2,23 @@
 
 use smallvec::SmallVec;
 
-use crate::ir::{Block, Builder, Copies, Module, Op, OpSpans, OpState, Region, Type, Value};
+use super::locate_like;
+use crate::ir::{Block, Builder, Copies, Module, Op, OpState, Region, Type, Value};
 use crate::ops::CoreOp;
 use crate::ops::core::{BinaryOp, Cmpi, CmpiPredicate};
 use crate::source::Diagnostic;
 use crate::verify::Verified;
+
+const NAMES: [&str; 3] = ["scf.if", "scf.for", "scf.while"];
 
 /// Replaces `scf.if`, `scf.for` and `scf.while`; `None` where a program has none of them.
 ///
 /// # Errors
 /// The verifier's errors about the program without them.
 pub fn raise_control_flow(module: &Verified) -> Result<Option<Verified>, Vec<Diagnostic>> {
-    let is_structured = |op: &Op| ["scf.if", "scf.for", "scf.while"].contains(&module.op_name(*op));
-    if !module.walk(module.top()).iter().any(is_structured) {
+    let is_structured = |op: &Op| NAMES.contains(&module.op_name(*op));
+    let is_named = NAMES.iter().any(|&name| module.pools.names.find(name).is_some());
+    if !is_named || !module.walk(module.top()).iter().any(is_structured) {
         return Ok(None);
     }
     let mut module = Module::clone(module);
@@ -49,12 +53,11 @@ fn raise_block(module: &mut Module, block: Block) {
             continue;
         };
         raised.push(op);
-        let OpSpans { op: whole, name, .. } = *module.spans(op);
         for at in start..module[block].ops.len() {
             let new = module[block].ops[at];
-            module.set_loc(new, module[op].loc);
+            // A copy has the location of its original.
             if module.spans(new).name.is_none() {
-                module.set_spans(new, OpSpans { op: whole, name, ..OpSpans::default() });
+                locate_like(module, new, op);
             }
             order.push(new);
         }
@@ -76,7 +79,7 @@ fn blocks<const N: usize>(module: &Module, op: Op) -> Option<[Block; N]> {
     blocks?.try_into().ok()
 }
 
-/// Whether a block has so many arguments, and ends with this operation on so many values.
+/// Whether a block has `args` arguments and ends with the operation `end`, which has `values` operands.
 fn has_form(module: &Module, block: Block, args: usize, end: &str, values: usize) -> bool {
     let is_end = |&op: &Op| module.op_name(op) == end && module[op].operands.len() == values;
     module[block].args.len() == args && module[block].ops.last().is_some_and(is_end)
@@ -204,8 +207,8 @@ fn raise_for(module: &mut Module, block: Block, op: Op) -> Option<Vec<Value>> {
     Some(results[1..].to_vec())
 }
 
-/// The first region runs once more than the second: its copies are the condition, the begin of the body, and what
-/// stands behind the loop for the results.
+/// The first region runs once more than the second. It is copied to the condition of the new loop, to the begin of the
+/// body, and behind the loop, where it computes the results.
 fn raise_while(module: &mut Module, block: Block, op: Op) -> Option<Vec<Value>> {
     let [before, after] = blocks(module, op)?;
     let state = module[op].operands.to_vec();

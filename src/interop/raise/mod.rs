@@ -35,7 +35,7 @@ use crate::tensor::Tensor;
 use crate::types::ElementType;
 use crate::verify::Verified;
 use checks::{Checks, End};
-pub use control_flow::raise_control_flow;
+use control_flow::raise_control_flow;
 use lift::Lift;
 pub use quantized::legalize_quantized;
 use structured::{Structured, is_structured};
@@ -56,6 +56,16 @@ pub fn is_raised(module: &Module, contractions: Contractions) -> bool {
         let mut ops = blocks.flat_map(|&block| &module[block].ops);
         ops.any(|&op| may_raise(module.op_name(op), contractions) || notes::is_note(module, op))
     })
+}
+
+/// Rewrites what only runs need: structured control flow and quantized types. `None` where a program has neither.
+///
+/// # Errors
+/// A quantized type that is wrong, and the verifier's errors about the program that results.
+pub fn rewrite_to_run(module: &Verified) -> Result<Option<Verified>, Vec<Diagnostic>> {
+    let raised = raise_control_flow(module)?;
+    let legalized = legalize_quantized(raised.as_ref().unwrap_or(module))?;
+    Ok(legalized.or(raised))
 }
 
 /// Raises every function of a program.
@@ -86,6 +96,13 @@ fn raise_functions(module: &mut Module, contractions: Contractions) {
             }
         }
     }
+}
+
+/// Gives an operation the location of the one that it replaces.
+fn locate_like(module: &mut Module, new: Op, replaced: Op) {
+    module.set_loc(new, module[replaced].loc);
+    let OpSpans { op, name, .. } = *module.spans(replaced);
+    module.set_spans(new, OpSpans { op, name, ..OpSpans::default() });
 }
 
 fn may_raise(name: &str, contractions: Contractions) -> bool {
@@ -141,11 +158,7 @@ impl Attempt<'_> {
                 Some(values) => {
                     raised.push(op);
                     let made = self.module[self.block].ops[start..].to_vec();
-                    for &new in &made {
-                        self.module.set_loc(new, self.module[op].loc);
-                        let OpSpans { op, name, .. } = *self.module.spans(op);
-                        self.module.set_spans(new, OpSpans { op, name, ..OpSpans::default() });
-                    }
+                    made.iter().for_each(|&new| locate_like(self.module, new, op));
                     order.extend(made);
                     for (from, to) in self.module[op].results.clone().into_iter().zip(values) {
                         self.module.replace_uses(from, to);

@@ -5,9 +5,8 @@
 
 use std::collections::HashMap;
 
-use crate::ir::{
-    AttrKind, Block, Builder, Module, Op, OpSpans, OpState, Pools, Type, TypeKind, Value,
-};
+use super::locate_like;
+use crate::ir::{AttrKind, Block, Builder, Module, Op, OpState, Pools, Type, TypeKind, Value};
 use crate::ops::{AttrValue, Attrs};
 use crate::source::{Code, Diagnostic};
 use crate::tensor::{Tensor, TensorBuilder};
@@ -72,13 +71,19 @@ pub fn legalize_quantized(module: &Verified) -> Result<Option<Verified>, Vec<Dia
     if !module.pools.types.iter().any(is_quantized) {
         return Ok(None);
     }
+    // A program that was legalized has the types still, but no values of them.
+    let ops = module.walk(module.top());
+    let is_quantized =
+        |&value: &Value| quantized_element(&module.pools, module.value_type(value)).is_some();
+    if !ops.iter().any(|&op| defined_values(module, op).iter().any(is_quantized)) {
+        return Ok(None);
+    }
     let mut legalizer =
         Legalizer { module: Module::clone(module), types: HashMap::new(), values: HashMap::new() };
-    let ops = legalizer.module.walk(legalizer.module.top());
     for &op in &ops {
         legalizer.note_values(op)?;
     }
-    if legalizer.values.is_empty() || !ops.iter().all(|&op| legalizer.is_known(op)) {
+    if !ops.iter().all(|&op| legalizer.is_known(op)) {
         return Ok(None);
     }
     for op in ops {
@@ -124,7 +129,7 @@ struct Legalizer {
 impl Legalizer {
     /// Notes the quantized values that an operation or its regions define.
     fn note_values(&mut self, op: Op) -> Result<(), Vec<Diagnostic>> {
-        for value in self.defined(op) {
+        for value in defined_values(&self.module, op) {
             let ty = self.module.value_type(value);
             if !self.types.contains_key(&ty) {
                 let read = read_type(&self.module.pools, ty);
@@ -136,14 +141,6 @@ impl Legalizer {
             }
         }
         Ok(())
-    }
-
-    /// The results of an operation and the arguments of its blocks.
-    fn defined(&self, op: Op) -> Vec<Value> {
-        let data = &self.module[op];
-        let blocks = data.regions.iter().flat_map(|&region| &self.module[region].blocks);
-        let arguments = blocks.flat_map(|&block| &self.module[block].args);
-        data.results.iter().chain(arguments).copied().collect()
     }
 
     fn error(&self, op: Op, why: &str) -> Diagnostic {
@@ -188,7 +185,7 @@ impl Legalizer {
 
     /// Gives the types of stored integers to the values that an operation and its blocks define.
     fn retype(&mut self, op: Op) {
-        for value in self.defined(op) {
+        for value in defined_values(&self.module, op) {
             if let Some(quantized) = self.values.get(&value) {
                 let ty = self.module.pools.value_type(&quantized.stored());
                 self.module.set_value_type(value, ty);
@@ -256,11 +253,9 @@ impl Legalizer {
                 self.values.insert(new, quantized.clone());
             }
         }
-        let OpSpans { op, name, .. } = *self.module.spans(op);
         for at in start..self.module[block].ops.len() {
             let new = self.module[block].ops[at];
-            self.module.set_loc(new, data.loc);
-            self.module.set_spans(new, OpSpans { op, name, ..OpSpans::default() });
+            locate_like(&mut self.module, new, op);
         }
     }
 
@@ -366,13 +361,24 @@ impl Emitter<'_> {
     }
 }
 
+/// The results of an operation and the arguments of its blocks.
+fn defined_values(module: &Module, op: Op) -> Vec<Value> {
+    let data = &module[op];
+    let blocks = data.regions.iter().flat_map(|&region| &module[region].blocks);
+    let arguments = blocks.flat_map(|&block| &module[block].args);
+    data.results.iter().chain(arguments).copied().collect()
+}
+
+/// The shape and the element type's text of a tensor of quantized elements.
+fn quantized_element(pools: &Pools, ty: Type) -> Option<(&Shape, &str)> {
+    let TypeKind::RankedTensor { shape, element, .. } = &pools[ty] else { return None };
+    let TypeKind::Opaque(text) = &pools[*element] else { return None };
+    QuantizedType::is_named_by(text).then_some((shape, text))
+}
+
 /// Reads a type: `None` where it is no tensor of quantized elements.
 fn read_type(pools: &Pools, ty: Type) -> Result<Option<Quantized>, String> {
-    let TypeKind::RankedTensor { shape, element, .. } = &pools[ty] else { return Ok(None) };
-    let TypeKind::Opaque(text) = &pools[*element] else { return Ok(None) };
-    if !QuantizedType::is_named_by(text) {
-        return Ok(None);
-    }
+    let Some((shape, text)) = quantized_element(pools, ty) else { return Ok(None) };
     let ty = QuantizedType::parse(text)?;
     ty.check_shape(shape)?;
     Ok(Some(Quantized { ty, shape: shape.clone() }))

@@ -20,13 +20,7 @@ const fn activation_kind(
     Kind {
         law: LAW,
         attributes,
-        run: Some(Run {
-            most_operands: 1,
-            infer: |call| Ok(vec![floats_of(call)?.clone().into()]),
-            eval,
-            expand: Some(expand),
-            ..Run::BASE
-        }),
+        run: by_recipe(1, |call| Ok(vec![floats_of(call)?.clone().into()]), eval, expand),
         ..SAME
     }
 }

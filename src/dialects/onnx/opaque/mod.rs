@@ -75,6 +75,16 @@ const fn by_formula(
     Some(Run { most_operands, infer, eval, ..Run::BASE })
 }
 
+/// A run by a formula, and by a recipe on engines that compile.
+const fn by_recipe(
+    most_operands: usize,
+    infer: fn(&Call) -> Types,
+    eval: crate::ops::def::Eval,
+    expand: crate::ops::def::Expand,
+) -> Option<Run> {
+    Some(Run { most_operands, infer, eval, expand: Some(expand), ..Run::BASE })
+}
+
 /// A run like [`by_formula`], for an operation with more steps than elements.
 const fn by_long_formula(
     most_operands: usize,

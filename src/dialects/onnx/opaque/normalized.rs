@@ -46,19 +46,6 @@ fn emit_deviation(call: &Call, variance: Val, steps: &mut Steps) -> Val {
     steps.apply(Of::Sqrt, [sum])
 }
 
-/// Runs steps in `f64` on the first operand, and rounds the result to its type.
-fn expand_in_double(
-    operands: &[Val],
-    emit: &mut dyn Emit,
-    function: impl FnOnce(Val, &mut Steps) -> Val,
-) -> Vec<Val> {
-    let element = emit.tensor_type(operands[0]).element;
-    let mut steps = Steps::in_double(emit);
-    let x = steps.value(operands[0]);
-    let result = function(x, &mut steps);
-    vec![recipe::convert(result, element, emit)]
-}
-
 /// A list as a tensor of this shape, of which all sizes but one or two are 1.
 fn emit_list(list: Val, shape: &[i64], steps: &mut Steps) -> Val {
     let list = steps.value(list);
@@ -192,7 +179,8 @@ input * momentum + own * (1 - momentum) of each. It runs on floats.",
 pub const INSTANCE_NORMALIZATION: Kind = Kind {
     law: LAW,
     attributes: &[EPSILON],
-    run: of_groups(
+    run: by_recipe(
+        3,
         |call| {
             let x = check_input(call, 3)?;
             check_lists(call, 1..3, x.shape[1])?;
@@ -231,14 +219,6 @@ fn normalize_groups(
     tensor_of(x.element(), x.shape(), &values)
 }
 
-const fn of_groups(
-    infer: fn(&Call) -> Types,
-    eval: crate::ops::def::Eval,
-    expand: crate::ops::def::Expand,
-) -> Option<Run> {
-    Some(Run { most_operands: 3, infer, eval, expand: Some(expand), ..Run::BASE })
-}
-
 /// The recipe of [`normalize_groups`], by factors of each channel or of each group.
 fn emit_groups(call: &Call, operands: &[Val], count: i64, emit: &mut dyn Emit) -> Vec<Val> {
     let shape = emit.tensor_type(operands[0]).shape;
@@ -270,7 +250,8 @@ const GROUP_ATTRIBUTES: &[AttrDef] =
 pub const GROUP_NORMALIZATION: Kind = Kind {
     law: LAW,
     attributes: GROUP_ATTRIBUTES,
-    run: of_groups(
+    run: by_recipe(
+        3,
         |call| {
             let (x, _) = check_groups(call)?;
             check_lists(call, 1..3, x.shape[1])?;
@@ -286,7 +267,8 @@ pub const GROUP_NORMALIZATION: Kind = Kind {
 };
 
 pub const GROUP_NORMALIZATION_OLD: Kind = Kind {
-    run: of_groups(
+    run: by_recipe(
+        3,
         |call| {
             let (x, count) = check_groups(call)?;
             check_lists(call, 1..3, count)?;

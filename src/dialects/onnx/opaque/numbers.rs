@@ -46,6 +46,14 @@ impl<'e> Steps<'e> {
         self.value(result)
     }
 
+    /// The result of a function of a value, in the type of that value.
+    fn expand(mut self, x: Val, function: impl FnOnce(Val, &mut Steps) -> Val) -> Vec<Val> {
+        let element = self.emit.tensor_type(x).element;
+        let x = self.value(x);
+        let result = function(x, &mut self);
+        vec![recipe::convert(result, element, self.emit)]
+    }
+
     /// A number.
     pub fn number(&mut self, value: f64) -> Val {
         layout::constant(tensor_of(self.element, &[], &[value]), self.emit)
@@ -99,10 +107,16 @@ pub fn expand_elements(
     function: impl FnOnce(Val, &mut Steps) -> Val,
 ) -> Vec<Val> {
     let element = emit.tensor_type(operands[0]).element;
-    let mut steps = Steps::rounded_for(element, emit);
-    let x = steps.value(operands[0]);
-    let result = function(x, &mut steps);
-    vec![recipe::convert(result, element, emit)]
+    Steps::rounded_for(element, emit).expand(operands[0], function)
+}
+
+/// The same, with steps in `f64` alone.
+pub fn expand_in_double(
+    operands: &[Val],
+    emit: &mut dyn Emit,
+    function: impl FnOnce(Val, &mut Steps) -> Val,
+) -> Vec<Val> {
+    Steps::in_double(emit).expand(operands[0], function)
 }
 
 /// All elements of a tensor of integers or floats.

@@ -437,7 +437,7 @@ impl Line<'_> {
         self.taps.iter().map(|taps| taps.len() as i64).max().unwrap_or(0)
     }
 
-    /// The elements with this number; those at 0 where there are not so many.
+    /// The elements of the taps with this number, and of position 0 where a coordinate has fewer taps.
     fn elements(&self, x: Val, number: usize, emit: &mut dyn Emit) -> Val {
         let place = |taps: &Taps| taps.get(number).map_or(0, |&(at, _)| at);
         let places: Vec<i64> = self.taps.iter().map(place).collect();
@@ -460,7 +460,7 @@ impl Line<'_> {
         self.list(numbers::tensor_of(ElementType::F32, &[size], &weights), emit)
     }
 
-    /// Where there are so many elements; `None`: everywhere.
+    /// Whether each coordinate has a tap with this number; `None` where all have.
     fn mask(&self, number: usize, emit: &mut dyn Emit) -> Option<Val> {
         let has: Vec<i128> = self.taps.iter().map(|taps| (number < taps.len()).into()).collect();
         let size = has.len() as i64;

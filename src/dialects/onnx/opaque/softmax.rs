@@ -4,6 +4,7 @@ use super::numbers::{Steps, expand_elements};
 use super::*;
 use crate::elementwise::Kind as Of;
 use crate::ops::core::ReduceKind;
+use crate::reduction::reduce;
 use multigather_core::tensor::scalar::{float_from_bytes, float_to_bytes};
 
 const AXIS: AttrDef = int("axis", -1, "the dimension along which elements are summed");
@@ -18,7 +19,9 @@ Along the axis:
 
 Elements are summed in order, and each step is rounded, of 16 bits to `f32`. It runs on floats.",
     attributes: &[AXIS],
-    run: along_axis(
+    run: by_recipe(
+        1,
+        infer,
         |call, operands| Ok(vec![apply_to_lanes(call, &operands[0], false, softmax_lane)]),
         |call, operands, emit| emit_softmax(call, operands, false, emit),
     ),
@@ -27,7 +30,9 @@ Elements are summed in order, and each step is rounded, of 16 bits to `f32`. It 
 
 pub const SOFTMAX_OLD: Kind = Kind {
     attributes: &[AXIS_OLD],
-    run: along_axis(
+    run: by_recipe(
+        1,
+        infer,
         |call, operands| Ok(vec![apply_to_lanes(call, &operands[0], true, softmax_lane)]),
         |call, operands, emit| emit_softmax(call, operands, true, emit),
     ),
@@ -41,7 +46,9 @@ Along the axis:
     (x - max(x)) - log(sum(exp(x - max(x))))
 
 Elements are summed in order, and each step is rounded, of 16 bits to `f32`. It runs on floats.",
-    run: along_axis(
+    run: by_recipe(
+        1,
+        infer,
         |call, operands| Ok(vec![apply_to_lanes(call, &operands[0], false, log_softmax)]),
         |call, operands, emit| emit_log_softmax(call, operands, false, emit),
     ),
@@ -50,7 +57,9 @@ Elements are summed in order, and each step is rounded, of 16 bits to `f32`. It 
 
 pub const LOG_SOFTMAX_OLD: Kind = Kind {
     attributes: &[AXIS_OLD],
-    run: along_axis(
+    run: by_recipe(
+        1,
+        infer,
         |call, operands| Ok(vec![apply_to_lanes(call, &operands[0], true, log_softmax)]),
         |call, operands, emit| emit_log_softmax(call, operands, true, emit),
     ),
@@ -73,10 +82,6 @@ pub const HARDMAX_OLD: Kind = Kind {
     }),
     ..HARDMAX
 };
-
-const fn along_axis(eval: crate::ops::def::Eval, expand: crate::ops::def::Expand) -> Option<Run> {
-    Some(Run { most_operands: 1, infer, eval, expand: Some(expand), ..Run::BASE })
-}
 
 /// A function of the elements along an axis; its second argument rounds each step.
 type OfLane = fn(&[f64], &dyn Fn(f64) -> f64) -> Vec<f64>;
@@ -143,34 +148,35 @@ fn hardmax_lane(lane: &[f64], _: &dyn Fn(f64) -> f64) -> Vec<f64> {
     (0..lane.len()).map(|at| f64::from(u8::from(Some(at) == first))).collect()
 }
 
-/// The dimensions of a lane.
-fn lane_axes(call: &Call, rank: usize, flat: bool) -> Vec<usize> {
+/// The recipe of a function of each element less the largest one of its lane, of the power of that, and of the sum of
+/// these powers.
+fn emit_powers(
+    call: &Call,
+    operands: &[Val],
+    flat: bool,
+    emit: &mut dyn Emit,
+    end: impl FnOnce([Val; 3], &mut Steps) -> Val,
+) -> Vec<Val> {
+    let rank = emit.tensor_type(operands[0]).rank();
     let axis = call.int("axis").rem_euclid(rank as i64) as usize;
-    if flat { (axis..rank).collect() } else { vec![axis] }
-}
-
-/// x less the largest element of its lane.
-fn emit_below_largest(x: Val, axes: &[usize], steps: &mut Steps) -> Val {
-    let most = crate::reduction::reduce(ReduceKind::Max, x, axes, true, steps.emit);
-    steps.apply(Of::Sub, [x, most])
+    let axes: Vec<usize> = if flat { (axis..rank).collect() } else { vec![axis] };
+    expand_elements(operands, emit, |x, steps| {
+        let most = reduce(ReduceKind::Max, x, &axes, true, steps.emit);
+        let below = steps.apply(Of::Sub, [x, most]);
+        let power = steps.apply(Of::Exp, [below]);
+        let sum = steps.sum(power, &axes);
+        end([below, power, sum], steps)
+    })
 }
 
 fn emit_softmax(call: &Call, operands: &[Val], flat: bool, emit: &mut dyn Emit) -> Vec<Val> {
-    let axes = lane_axes(call, emit.tensor_type(operands[0]).rank(), flat);
-    expand_elements(operands, emit, |x, steps| {
-        let below = emit_below_largest(x, &axes, steps);
-        let powers = steps.apply(Of::Exp, [below]);
-        let sum = steps.sum(powers, &axes);
-        steps.apply(Of::Div, [powers, sum])
+    emit_powers(call, operands, flat, emit, |[_, power, sum], steps| {
+        steps.apply(Of::Div, [power, sum])
     })
 }
 
 fn emit_log_softmax(call: &Call, operands: &[Val], flat: bool, emit: &mut dyn Emit) -> Vec<Val> {
-    let axes = lane_axes(call, emit.tensor_type(operands[0]).rank(), flat);
-    expand_elements(operands, emit, |x, steps| {
-        let below = emit_below_largest(x, &axes, steps);
-        let powers = steps.apply(Of::Exp, [below]);
-        let sum = steps.sum(powers, &axes);
+    emit_powers(call, operands, flat, emit, |[below, _, sum], steps| {
         let log = steps.apply(Of::Log, [sum]);
         steps.apply(Of::Sub, [below, log])
     })

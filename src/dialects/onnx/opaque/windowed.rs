@@ -104,7 +104,7 @@ pub fn work_of_pool(call: &Call) -> u64 {
     size::saturating_product(&[result, call.opt_ints("kernel_shape").unwrap_or_default()])
 }
 
-/// A recipe takes the elements of a window one after the other, up to so many.
+/// The largest number of elements of a window that a recipe combines in sequence.
 const MOST_ELEMENTS: i64 = 1 << 10;
 
 /// The windows of a pool in all dimensions of the operand, and whether they have few elements.
@@ -139,12 +139,6 @@ pub fn expand_max_pool(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Ve
     if has_empty || ty.element.is_narrow_float() {
         return Vec::new();
     }
-    let mut lowest = TensorBuilder::new(ty.element, &[]);
-    match ty.element.is_float() {
-        true => lowest.push_float(f64::NEG_INFINITY),
-        false if ty.element.is_unsigned() => lowest.push_int(0),
-        false => lowest.push_int(-(1i128 << (ty.element.bits() - 1))),
-    }
     let all = layout::iota(&[element_count(&ty.shape) as i64], 0, emit);
     let places = emit.reshape(all, &ty.shape);
     // The element at the edge is in each window that has a border before or after it, if its elements are next to
@@ -163,6 +157,12 @@ pub fn expand_max_pool(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Ve
             Some(padded.to_vec())
         }
         false => {
+            let mut lowest = TensorBuilder::new(ty.element, &[]);
+            match ty.element.is_float() {
+                true => lowest.push_float(f64::NEG_INFINITY),
+                false if ty.element.is_unsigned() => lowest.push_int(0),
+                false => lowest.push_int(-(1i128 << (ty.element.bits() - 1))),
+            }
             let borders = [lowest.finish(), Tensor::from_i64s(&[], &[-1])];
             let borders = borders.map(|border| layout::constant(border, emit));
             Window::pad(&windows, &[operands[0], places], &borders, emit)

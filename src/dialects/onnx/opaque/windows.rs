@@ -457,14 +457,6 @@ The result has the images and channels of X, and size 1 in all other dimensions.
 other, and each step is rounded, of 16 bits to `f32`. It runs on floats; the maximum is that of the numbers, NaN where \
 there are none.";
 
-const fn global_run(
-    infer: fn(&Call) -> Types,
-    eval: crate::ops::def::Eval,
-    expand: crate::ops::def::Expand,
-) -> Option<Run> {
-    Some(Run { most_operands: 1, infer, eval, expand: Some(expand), ..Run::BASE })
-}
-
 /// The recipe of a function of all elements of each channel.
 fn expand_image(
     operands: &[Val],
@@ -477,7 +469,8 @@ fn expand_image(
 
 pub const GLOBAL_MAX_POOL: Kind = Kind {
     law: GLOBAL_LAW,
-    run: global_run(
+    run: by_recipe(
+        1,
         infer_global,
         |_, operands| {
             // Of two zeros the positive one, as `maximumf` has it.
@@ -505,7 +498,8 @@ pub const GLOBAL_MAX_POOL: Kind = Kind {
 
 pub const GLOBAL_AVERAGE_POOL: Kind = Kind {
     law: GLOBAL_LAW,
-    run: global_run(
+    run: by_recipe(
+        1,
         infer_global,
         |_, operands| {
             windowed::global_pool(operands, |own, round| windowed::mean(own, own.len(), round))
@@ -518,7 +512,8 @@ pub const GLOBAL_AVERAGE_POOL: Kind = Kind {
 pub const GLOBAL_LP_POOL: Kind = Kind {
     law: GLOBAL_LAW,
     attributes: &[P],
-    run: global_run(
+    run: by_recipe(
+        1,
         |call| {
             check_degree(call)?;
             infer_global(call)
