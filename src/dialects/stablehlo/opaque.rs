@@ -100,12 +100,7 @@ const fn quantized(
                 ..Run::BASE
             }),
         },
-        ..kept(
-            name,
-            summary,
-            example,
-            Some("operands attr-dict `:` functional-type(operands, results)"),
-        )
+        ..kept(name, summary, example, Some("operands attr-dict `:` same-type"))
     }
 }
 

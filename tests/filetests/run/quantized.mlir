@@ -13,6 +13,7 @@
 // RUN: mg run %s --function=regions --backend=interpreter --input=4xi8=1,2,3,4 | FileCheck %s --check-prefix=REGIONS
 // RUN: mg run %s --function=hybrid --backend=jit --input=1x2xf32=1,10 --input=2x2xi4=1,2,3,-4 | FileCheck %s --check-prefix=HYBRID
 // RUN: mg run %s --function=called --backend=jit --input=2xui8=0,255 | FileCheck %s --check-prefix=CALLED
+// RUN: mg run %s --function=same --backend=jit --input=2xui8=0,255 | FileCheck %s --check-prefix=SAME
 // RUN: mg opt %s --pass-pipeline='builtin.module(legalize-quantized)' | FileCheck %s --check-prefix=LEGALIZED
 // RUN: mg opt %s --pass-pipeline='builtin.module(legalize-quantized,legalize-quantized)' | FileCheck %s --check-prefix=LEGALIZED
 // RUN: mg opt %s | FileCheck %s --check-prefix=PRINTED
@@ -29,9 +30,12 @@
 // HYBRID{LITERAL}: tensor<1x2xf32>: [[15.5, -19]]
 // CALLED{LITERAL}: tensor<2xui8>: [128, 255]
 
+// SAME{LITERAL}: tensor<2xui8>: [0, 255]
+
 // LEGALIZED-NOT: !quant
 // LEGALIZED:     func.func @called(%[[X:.+]]: tensor<2xui8>) -> tensor<2xui8>
 // PRINTED:       stablehlo.add %{{.+}}, %{{.+}} : (tensor<3x!quant.uniform<i8:f32, 0.1:-30>>, tensor<3x!quant.uniform<i8:f32, 0.5:-20>>) -> tensor<3x!quant.uniform<i8:f32, 0.5:-20>>
+// PRINTED:       stablehlo.uniform_quantize %arg0 : tensor<2x!quant.uniform<u8:f32, 0.5:128>>
 
 func.func @arithmetic() -> tensor<3xi8> {
   %x = stablehlo.constant dense<[1.0, 2.0, 14.0]> : tensor<3xf32>
@@ -81,5 +85,11 @@ func.func @called(%x: tensor<2x!quant.uniform<u8:f32, 0.5:128>>) -> tensor<2x!qu
 func.func private @relu(%x: tensor<2x!quant.uniform<u8:f32, 0.5:128>>) -> tensor<2x!quant.uniform<u8:f32, 0.5:128>> {
   %zero = "stablehlo.constant"() <{value = dense<128> : tensor<2xui8>}> : () -> tensor<2x!quant.uniform<u8:f32, 0.5:128>>
   %0 = "stablehlo.maximum"(%x, %zero) : (tensor<2x!quant.uniform<u8:f32, 0.5:128>>, tensor<2x!quant.uniform<u8:f32, 0.5:128>>) -> tensor<2x!quant.uniform<u8:f32, 0.5:128>>
+  return %0 : tensor<2x!quant.uniform<u8:f32, 0.5:128>>
+}
+
+// A type is written once where operand and result have it.
+func.func @same(%x: tensor<2x!quant.uniform<u8:f32, 0.5:128>>) -> tensor<2x!quant.uniform<u8:f32, 0.5:128>> {
+  %0 = stablehlo.uniform_quantize %x : tensor<2x!quant.uniform<u8:f32, 0.5:128>>
   return %0 : tensor<2x!quant.uniform<u8:f32, 0.5:128>>
 }
