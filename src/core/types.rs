@@ -464,6 +464,11 @@ impl ValueType {
         }
     }
 
+    /// Whether it is `none`: that of an optional operand or result that is left out.
+    pub fn is_left_out(&self) -> bool {
+        matches!(self, ValueType::Other(name) if &**name == "none")
+    }
+
     /// Whether some tensor may have both types: they are compatible, or one of them is unranked.
     pub fn may_be(&self, other: &ValueType) -> bool {
         let is_open = |open: &ValueType, ty: &ValueType| {

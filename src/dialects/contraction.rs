@@ -106,8 +106,13 @@ impl Contraction {
     }
 
     /// The contraction as core ops, for `expand`. The products have the dimensions batch, free of the left,
-    /// contracting, free of the right, and are summed by `mg.reduce` along the contracting ones.
+    /// contracting, free of the right, and are summed by `mg.reduce` along the contracting ones. Where the recipe is
+    /// evaluated on tensors, the sums are computed without a tensor of all products.
     pub fn recipe(&self, operands: [Val; 2], element: ElementType, emit: &mut dyn Emit) -> Val {
+        if let [Some(lhs), Some(rhs)] = operands.map(|value| emit.known(value)) {
+            let sums = self.formula([lhs, rhs], element);
+            return layout::constant(sums, emit);
+        }
         let values = operands.map(|value| convert_factor(value, element, emit));
         let shapes = values.map(|value| emit.tensor_type(value).shape);
         let rows = self.free(0, shapes[0].len());

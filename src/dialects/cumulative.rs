@@ -47,6 +47,17 @@ pub fn formula(x: &Tensor, axis: usize, sums: Sums) -> Tensor {
 
 /// Cumulative sums as core ops, for `expand`: sequential additions, as the order of sums of floats demands.
 pub fn sums(x: Val, axis: usize, sums: Sums, emit: &mut dyn Emit) -> Val {
+    accumulate(x, axis, sums, (Kind::Add, 0), emit)
+}
+
+/// Like [`sums`], with another operation than addition, and what it leaves other numbers unchanged with.
+pub fn accumulate(
+    x: Val,
+    axis: usize,
+    sums: Sums,
+    (kind, neutral): (Kind, i64),
+    emit: &mut dyn Emit,
+) -> Val {
     let shape = emit.tensor_type(x).shape;
     let n = shape[axis];
     if shape.contains(&0) {
@@ -57,15 +68,15 @@ pub fn sums(x: Val, axis: usize, sums: Sums, emit: &mut dyn Emit) -> Val {
     }
     let place = |k: i64| if sums.reverse { n - 1 - k } else { k };
     let mut sum = layout::part(x, axis, place(0), 1, emit);
-    let zero = recipe::constant_like(sum, 0, emit);
+    let zero = recipe::constant_like(sum, neutral, emit);
     let mut parts = if sums.exclusive { vec![zero] } else { vec![] };
     if sums.from_zero && emit.tensor_type(x).element.is_float() {
-        sum = recipe::apply(Kind::Add, &[zero, sum], emit);
+        sum = recipe::apply(kind, &[zero, sum], emit);
     }
     parts.push(sum);
     for k in 1..n {
         let next = layout::part(x, axis, place(k), 1, emit);
-        sum = recipe::apply(Kind::Add, &[sum, next], emit);
+        sum = recipe::apply(kind, &[sum, next], emit);
         parts.push(sum);
     }
     parts.truncate(n as usize);

@@ -2,7 +2,7 @@
 
 use multigather_core::ops::{AttrKindDef, AttrValue};
 use multigather_core::tensor::{Tensor, TensorBuilder};
-use multigather_core::types::ElementType::{self, BF16, F16, F32, F64, I8, UI8};
+use multigather_core::types::ElementType::{self, BF16, F16, F32, F64, I8, I32, I64, UI8};
 
 use super::draft::Draft;
 use super::{Sampler, computes};
@@ -29,6 +29,47 @@ pub static ROWS: &[Sampler] = &[
         let x = give_floats(d, 1);
         draw_axis(d, x.rank());
     }),
+    computes("onnx.Hardmax onnx.HardmaxV11", |d| {
+        let x = give_floats(d, 1);
+        draw_axis(d, x.rank());
+    }),
+    computes("onnx.CumProd", |d| {
+        let x = give_floats(d, 1);
+        d.flag("exclusive");
+        d.flag("reverse");
+        let rank = x.rank() as i64;
+        let axis = d.between(-rank, rank - 1);
+        let axis = d.known(&[], &[axis]);
+        d.operand("axis", axis);
+    }),
+    computes("onnx.Dropout", |d| {
+        give_floats(d, 0);
+        d.count(2);
+    }),
+    computes("onnx.DynamicQuantizeLinear", |d| {
+        let shape = d.shape(2);
+        let x = d.values(F32, &shape);
+        d.give(x);
+        d.count(3);
+    }),
+    computes("onnx.QLinearMatMul", |d| {
+        let [rows, depth, columns] = [0; 3].map(|_| d.between(1, 3));
+        give_quantized(d, &[rows, depth], rows);
+        give_quantized(d, &[depth, columns], columns);
+        give_scale(d, 1);
+    }),
+    computes("onnx.QLinearConv", |d| {
+        let [channels, matrices] = [0; 2].map(|_| d.between(1, 3));
+        give_quantized(d, &[1, channels, 4], 1);
+        give_quantized(d, &[matrices, channels, 2], matrices);
+        give_scale(d, 1);
+        if d.chance(50) {
+            let bias = d.values(I32, &[matrices]);
+            d.give(bias);
+        }
+    }),
+    computes("onnx.RotaryEmbedding", draw_rotation),
+    computes("onnx.Attention", draw_attention),
     computes("onnx.LpNormalization", |d| {
         let x = give_floats(d, 1);
         draw_axis(d, x.rank());
@@ -126,6 +167,106 @@ fn give_lists(d: &mut Draft, x: &Tensor, size: i64, count: usize) {
         let list = d.values(x.element(), &[size]);
         d.give(list);
     }
+}
+
+/// Bytes with their scale and zero point, of which there may be so many.
+fn give_quantized(d: &mut Draft, shape: &[i64], count: i64) {
+    let element = *d.pick(&[I8, UI8]);
+    let bytes = d.values(element, shape);
+    d.give(bytes);
+    let count = if d.chance(50) { count } else { 1 };
+    give_scale_of(d, element, count);
+}
+
+/// A scale and a zero point of bytes.
+fn give_scale(d: &mut Draft, count: i64) {
+    let element = *d.pick(&[I8, UI8]);
+    give_scale_of(d, element, count);
+}
+
+fn give_scale_of(d: &mut Draft, element: ElementType, count: i64) {
+    let shape = if count == 1 { vec![] } else { vec![count] };
+    let mut scale = TensorBuilder::new(F32, &shape);
+    (0..count).for_each(|_| scale.push_float(d.between(1, 40) as f64 / 16.0));
+    let zero = d.values(element, &shape);
+    d.give_all([scale.finish(), zero]);
+}
+
+fn draw_rotation(d: &mut Draft) {
+    let [batch, heads, sequence, pairs] = [0; 4].map(|_| d.between(1, 3));
+    let rest = if d.chance(30) { 1 } else { 0 };
+    let head = 2 * pairs + rest;
+    let element = *d.pick(&[F16, BF16, F32, F32, F64]);
+    let shape = match d.chance(50) {
+        true => vec![batch, heads, sequence, head],
+        false => {
+            d.number("num_heads", heads);
+            vec![batch, sequence, heads * head]
+        }
+    };
+    d.number("rotary_embedding_dim", if rest > 0 { 2 * pairs } else { 0 });
+    d.flag("interleaved");
+    let has_positions = d.chance(50);
+    let cache = if has_positions { vec![4, pairs] } else { vec![batch, sequence, pairs] };
+    for shape in [&shape, &cache, &cache] {
+        let operand = d.values(element, shape);
+        d.give(operand);
+    }
+    if has_positions {
+        let positions = d.indices(I64, &[batch, sequence], 4, u32::MAX);
+        d.give(positions);
+    }
+}
+
+fn draw_attention(d: &mut Draft) {
+    let [batch, groups, shared, head] = [0; 4].map(|_| d.between(1, 2));
+    let [rows, keys, value] = [0; 3].map(|_| d.between(1, 3));
+    let element = *d.pick(&[F16, BF16, F32, F32, F64]);
+    let heads = groups * shared;
+    let sizes = [[heads, rows, head], [groups, keys, head], [groups, keys, value]];
+    let is_flat = d.chance(40);
+    if is_flat {
+        d.number("q_num_heads", heads);
+        d.number("kv_num_heads", groups);
+    }
+    for [heads, sequence, head] in sizes {
+        let shape = match is_flat {
+            true => vec![batch, sequence, heads * head],
+            false => vec![batch, heads, sequence, head],
+        };
+        let operand = d.values(element, &shape);
+        d.give(operand);
+    }
+    d.flag("is_causal");
+    draw_factors(d);
+    for name in ["left_window_size", "right_window_size"] {
+        let size = d.between(-1, 2);
+        d.number(name, size);
+    }
+    let mode = d.between(0, 3);
+    d.number("qk_matmul_output_mode", mode);
+    let past = if d.chance(30) { d.between(1, 2) } else { 0 };
+    match d.between(0, 2) {
+        0 => d.skip("operands"),
+        kind => {
+            let last = d.between(1, keys + past);
+            let mask = if kind == 1 { ElementType::I1 } else { element };
+            let mask = d.values(mask, &[rows, last]);
+            d.give(mask);
+        }
+    }
+    if past > 0 {
+        for size in [head, value] {
+            let operand = d.values(element, &[batch, groups, past, size]);
+            d.give(operand);
+        }
+    } else if d.chance(40) {
+        d.skip("operands");
+        d.skip("operands");
+        let lengths = d.indices(I64, &[batch], keys, u32::MAX);
+        d.give(lengths);
+    }
+    d.count(4);
 }
 
 fn draw_axis(d: &mut Draft, rank: usize) {

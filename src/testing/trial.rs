@@ -1,45 +1,13 @@
 //! Trials of operation definitions: what `infer`, `eval` and `expand` say of the same operands must agree.
 
 use multigather_core::ops::def::Recipe;
-use multigather_core::ops::{Attrs, Call, CoreOp, Emit, Fault, OpDef, Val};
+use multigather_core::ops::{Attrs, Call, Emit, EvaluatedRecipe, Fault, OpDef, Val};
 use multigather_core::tensor::Tensor;
 use multigather_core::tensor::text::to_text;
 use multigather_core::tensor::walk::linear;
 use multigather_core::types::{ElementType, ValueType};
 
 use super::{Operand, Random};
-
-/// Evaluates a recipe as it is written; after the first fault, by shapes only.
-#[derive(Default)]
-struct Evaluate {
-    values: Vec<Tensor>,
-    /// Their types: a scalar's is no tensor's.
-    types: Vec<ValueType>,
-    fault: Option<Position>,
-}
-
-impl Emit for Evaluate {
-    fn emit(&mut self, op: CoreOp, places: &[Val]) -> Val {
-        let operands: Vec<Tensor> =
-            places.iter().map(|v| self.values[v.0 as usize].clone()).collect();
-        let types: Vec<ValueType> =
-            places.iter().map(|v| self.types[v.0 as usize].clone()).collect();
-        let ty = op.infer(&types).unwrap_or_else(|v| panic!("{}: {}", op.name(), v.message));
-        let value = op.eval(&operands).unwrap_or_else(|fault| {
-            self.fault.get_or_insert(Position::of(&fault, &operands));
-            Tensor::zero(ty.element().expect("elements"), ty.shape().expect("a shape"))
-        });
-        assert_eq!(Some(value.element()), ty.element(), "{}", op.name());
-        assert_eq!(Some(value.shape()), ty.shape(), "{}", op.name());
-        self.values.push(value);
-        self.types.push(ty);
-        Val(self.values.len() as u32 - 1)
-    }
-
-    fn type_of(&self, value: Val) -> ValueType {
-        self.types[value.0 as usize].clone()
-    }
-}
 
 /// How many samples a row is tried on.
 pub const CASES: usize = 4000;
@@ -104,13 +72,14 @@ fn agree_on(
     };
     let types: Vec<ValueType> = operands.iter().map(Operand::ty).collect();
     let constants: Vec<Option<Tensor>> = operands.iter().map(Operand::constant).collect();
-    let seen = operands.iter().map(Operand::recipe_type).collect();
+    let seen: Vec<ValueType> = operands.iter().map(Operand::recipe_type).collect();
     let operands: &[Tensor] = &operands.iter().map(|o| o.tensor().clone()).collect::<Vec<_>>();
     let call = Call { def, operands: &types, constants: &constants, attrs: &attrs, results };
     let inferred = infer(&call).ok()?;
     let call = Call { results: &inferred, ..call };
     let expected = eval(&call, operands);
-    let mut emit = Evaluate { values: operands.to_vec(), types: seen, fault: None };
+    let mut emit = EvaluatedRecipe::on(operands, &seen);
+    emit.takes_each_step = true;
     let inputs: Vec<Val> = (0..operands.len() as u32).map(Val).collect();
     let results = expand(&call, &inputs, &mut emit);
     assert_eq!(results.len(), inferred.len());
@@ -122,7 +91,7 @@ fn agree_on(
     match (&expected, &emit.fault) {
         (Ok(tensors), None) => {
             for (&result, tensor) in results.iter().zip(tensors) {
-                let found = &emit.values[result.0 as usize];
+                let found = emit.value(result);
                 let [found_text, text] = [found, tensor].map(to_text);
                 assert!(
                     equal(found, tensor),
@@ -132,7 +101,9 @@ fn agree_on(
                 );
             }
         }
-        (Err(fault), Some(place)) => assert_eq!(Position::of(fault, operands), *place),
+        (Err(fault), Some((found, values))) => {
+            assert_eq!(Position::of(fault, operands), Position::of(found, values));
+        }
         (eval, expand) => panic!("{}{attrs:?}: {eval:?} but expanded {expand:?}", def.name),
     }
     Some(expected.map(drop))

@@ -19,6 +19,11 @@ pub trait Emit {
     /// The type of a value.
     fn type_of(&self, value: Val) -> ValueType;
 
+    /// The value, where the recipe is evaluated on tensors and may take a shorter way to its results.
+    fn known(&self, _value: Val) -> Option<&Tensor> {
+        None
+    }
+
     /// A tensor of `i64` of this shape whose elements are sizes: numbers, or symbols where types have some.
     fn sizes(&mut self, shape: &[i64], sizes: &[i64]) -> Val {
         let value = Constant::tensor(Tensor::from_i64s(shape, sizes));

@@ -16,6 +16,7 @@ pub mod derivative;
 pub mod effects;
 pub mod elementwise;
 pub mod emit;
+pub mod evaluated;
 pub mod index_map;
 pub mod layout;
 pub mod recipes;
@@ -34,5 +35,6 @@ pub use def::{
 };
 pub use effects::Effects;
 pub use emit::{Emit, Val};
+pub use evaluated::{EvaluatedRecipe, evaluate_recipe};
 pub use recorded::RecordedRecipe;
 pub use registry::{Dialect, Home, Registry, SizeNames, SizeNotes};

@@ -111,25 +111,16 @@ fn ulps(x: Val, y: Val, (least, most): (u128, u128), emit: &mut dyn Emit) -> Val
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ops::EvaluatedRecipe;
     use crate::stablehlo::checks;
 
     const FLOATS: [ElementType; 4] =
         [ElementType::F16, ElementType::BF16, ElementType::F32, ElementType::F64];
 
-    /// The values of a recipe, of which no op faults.
-    struct Evaluate(Vec<Tensor>);
-
-    impl Emit for Evaluate {
-        fn emit(&mut self, op: CoreOp, operands: &[Val]) -> Val {
-            let value = |&operand: &Val| self.0[operand.0 as usize].clone();
-            let operands: Vec<Tensor> = operands.iter().map(value).collect();
-            self.0.push(op.eval(&operands).expect("a value"));
-            Val(self.0.len() as u32 - 1)
-        }
-
-        fn type_of(&self, value: Val) -> ValueType {
-            self.0[value.0 as usize].ty().into()
-        }
+    /// A recipe for these operands.
+    fn evaluated(operands: &[Tensor]) -> EvaluatedRecipe {
+        let types: Vec<ValueType> = operands.iter().map(|operand| operand.ty().into()).collect();
+        EvaluatedRecipe::on(operands, &types)
     }
 
     /// Bits of numbers that differ little, much, or in their sign, and of what is no number.
@@ -159,9 +150,9 @@ mod tests {
         for &x in bits {
             for &y in bits {
                 let expected = formula(&one(x), &one(y));
-                let mut values = Evaluate(vec![one(x), one(y)]);
+                let mut values = evaluated(&[one(x), one(y)]);
                 let found = recipe(Val(0), Val(1), &mut values).expect("a recipe");
-                let found = values.0[found.0 as usize].int_at(0) != 0;
+                let found = values.value(found).int_at(0) != 0;
                 assert_eq!(found, expected, "{element}: {x:#x} and {y:#x}");
                 held += usize::from(found);
             }
@@ -191,7 +182,7 @@ mod tests {
     #[test]
     fn complex_numbers_and_strings_have_no_recipe() {
         for element in [ElementType::ComplexF32, ElementType::String] {
-            let mut values = Evaluate(vec![Tensor::zero(element, &[2]); 2]);
+            let mut values = evaluated(&[Tensor::zero(element, &[2]), Tensor::zero(element, &[2])]);
             assert_eq!(equal(Val(0), Val(1), &mut values), None, "{element}");
         }
     }

@@ -1,4 +1,4 @@
-//! Layers of networks: recurrent layers, attention and losses.
+//! Layers of networks: recurrent layers and losses.
 
 use super::*;
 
@@ -10,13 +10,13 @@ pub fn ones_from(ty: &TensorType, axis: usize) -> TensorType {
 
 pub const DROPOUT: Kind = Kind {
     law: "\
-The result has the type of the operand; what is left of it is said in `i1`. The interpreter runs it without training: \
-all is left.",
+The result has the type of the operand; what is left of it is said in `i1`. It runs without training: all is \
+left.",
     infer: |call| {
         let data = call.tensor(0)?;
         Ok(vec![data.clone().into(), data.with_element(ElementType::I1).into()])
     },
-    run: by_formula(
+    run: by_composition(
         3,
         |call| {
             let is_false = |mode: &Tensor| mode.single_int() == Some(0);
@@ -26,9 +26,10 @@ all is left.",
             }
             (DROPOUT.infer)(call)
         },
-        |_, operands| {
-            let data = &operands[0];
-            Ok(vec![data.clone(), Tensor::splat(ElementType::I1, data.shape(), &[1])])
+        |_, operands, emit| {
+            let shape = emit.tensor_type(operands[0]).shape;
+            let all = layout::number(ElementType::I1, 1, &shape, emit);
+            vec![operands[0], all]
         },
     ),
     ..Kind::BASE
@@ -79,65 +80,6 @@ fn infer_recurrent(call: &Call, states: usize) -> Types {
     };
     let last = std::iter::repeat_n(last, states);
     Ok(std::iter::once(all).chain(last).map(|shape| ValueType::tensor(x.element, &shape)).collect())
-}
-
-pub const ATTENTION: Kind = Kind {
-    example: "1x2x4x8xf32 1x2x6x8xf32 1x2x6x8xf32",
-
-    law: "\
-With operands of rank 4, [batch, heads, sequence, head], Y has the shape [batch, q_num_heads, \
-sequence of Q, head of V]; with operands of rank 3, [batch, sequence, heads times head], the heads \
-are side by side in the last dimension. The present key and value have the past ones before those \
-given, and the products of Q and K are [batch, q_num_heads, sequence of Q, whole sequence].",
-    attributes: &[
-        attr("q_num_heads", Int("si64"), Absent, "how many heads Q has"),
-        attr("kv_num_heads", Int("si64"), Absent, "how many heads K and V have"),
-    ],
-    infer: infer_attention,
-    ..Kind::BASE
-};
-
-fn infer_attention(call: &Call) -> Types {
-    let [q, k, v] = [call.tensor(0)?, call.tensor(1)?, call.tensor(2)?];
-    let [q_heads, kv_heads] = ["q_num_heads", "kv_num_heads"].map(|name| call.opt_int(name));
-    let [[batch, q_heads, rows, _], [_, kv_heads, more, key], [_, _, _, value]] =
-        [split_heads(q, q_heads)?, split_heads(k, kv_heads)?, split_heads(v, kv_heads)?];
-    let past = match call.is_given(4) {
-        true => match call.tensor(4)?.shape[..] {
-            [_, _, past, _] => past,
-            _ => return not_known("the past keys are not of rank 4"),
-        },
-        false => 0,
-    };
-    let all = match past {
-        0 => more,
-        past => open(size::add(past, more)),
-    };
-    let result = match q.rank() {
-        3 => {
-            let width = known(q_heads).zip(known(value)).and_then(|(n, size)| n.checked_mul(size));
-            vec![batch, rows, open(width)]
-        }
-        _ => vec![batch, q_heads, rows, value],
-    };
-    let present = |size: i64| ValueType::tensor(k.element, &[batch, kv_heads, all, size]);
-    Ok(vec![
-        ValueType::tensor(q.element, &result),
-        present(key),
-        present(value),
-        ValueType::tensor(q.element, &[batch, q_heads, rows, all]),
-    ])
-}
-
-/// [batch, heads, sequence, head] of an operand of attention.
-fn split_heads(ty: &TensorType, heads: Option<i64>) -> Result<[i64; 4], Violation> {
-    match (&ty.shape[..], heads) {
-        (&[batch, heads, sequence, head], _) => Ok([batch, heads, sequence, head]),
-        (&[batch, sequence, width], Some(heads)) if heads > 0 => {
-            Ok([batch, heads, sequence, open(known(width).map(|width| width / heads))])
-        }
-        _ => not_known("the heads are not known"),
-    }
 }
 
 pub const LOSS: Kind = Kind {

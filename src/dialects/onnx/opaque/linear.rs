@@ -5,10 +5,6 @@ use crate::contraction::{self, Contraction, Rules, Sum};
 use crate::elementwise::{self, formula, recipe};
 use crate::onnx::expand::broadcast;
 
-const MATRICES: &str = "\
-As NumPy multiplies: a vector is a matrix of one row on the left, of one column on the right, and \
-the dimension of size 1 is dropped; all dimensions but the last two broadcast.";
-
 pub const MATMUL: Kind = Kind {
     example: "2x3xf32 3x4xf32",
 
@@ -100,7 +96,12 @@ of every two products at 16 bits: it gives other sums where elements use all of 
         eval: |call, operands| {
             let ranks = [0, 1].map(|index| operands[index].rank());
             let factors = [0, 1].map(|index| {
-                less_zero_point(call, operands, index, zero_point_dim(index, ranks[index]))
+                less_zero_point(
+                    call,
+                    operands,
+                    [index, 2 + index],
+                    zero_point_dim(index, ranks[index]),
+                )
             });
             let contraction = Contraction::of_matrices(ranks);
             Ok(vec![contraction.formula([&factors[0], &factors[1]], ElementType::I32)])
@@ -109,7 +110,7 @@ of every two products at 16 bits: it gives other sums where elements use all of 
             let ranks = [0, 1].map(|index| emit.tensor_type(operands[index]).rank());
             let factors = [0, 1].map(|index| {
                 let along = zero_point_dim(index, ranks[index]);
-                emit_less_zero_point(call, operands, index, along, emit)
+                emit_less_zero_point(call, operands, [index, 2 + index], along, emit)
             });
             vec![Contraction::of_matrices(ranks).recipe(factors, ElementType::I32, emit)]
         }),
@@ -163,13 +164,18 @@ fn zero_point_shape(zero: &[i64], rank: usize, along: usize) -> Vec<i64> {
     if zero.iter().all(|&size| size == 1) { Vec::new() } else { [zero, &vec![1; after]].concat() }
 }
 
-/// Factor `index` as `i32`, less its zero point.
-pub fn less_zero_point(call: &Call, operands: &[Tensor], index: usize, along: usize) -> Tensor {
-    let factor = formula::convert(&operands[index], ElementType::I32);
-    if !call.is_given(2 + index) {
+/// A factor as `i32`, less its zero point.
+pub fn less_zero_point(
+    call: &Call,
+    operands: &[Tensor],
+    [factor, zero]: [usize; 2],
+    along: usize,
+) -> Tensor {
+    let factor = formula::convert(&operands[factor], ElementType::I32);
+    if !call.is_given(zero) {
         return factor;
     }
-    let zero = formula::convert(&operands[2 + index], ElementType::I32);
+    let zero = formula::convert(&operands[zero], ElementType::I32);
     let zero = zero.reshaped(&zero_point_shape(zero.shape(), factor.rank(), along));
     formula::apply(elementwise::Kind::Sub, &[factor, zero])
 }
@@ -178,15 +184,15 @@ pub fn less_zero_point(call: &Call, operands: &[Tensor], index: usize, along: us
 pub fn emit_less_zero_point(
     call: &Call,
     operands: &[Val],
-    index: usize,
+    [factor, zero]: [usize; 2],
     along: usize,
     emit: &mut dyn Emit,
 ) -> Val {
-    let factor = recipe::convert(operands[index], ElementType::I32, emit);
-    if !call.is_given(2 + index) {
+    let factor = recipe::convert(operands[factor], ElementType::I32, emit);
+    if !call.is_given(zero) {
         return factor;
     }
-    let zero = recipe::convert(operands[2 + index], ElementType::I32, emit);
+    let zero = recipe::convert(operands[zero], ElementType::I32, emit);
     let rank = emit.tensor_type(factor).rank();
     let shape = zero_point_shape(&emit.tensor_type(zero).shape, rank, along);
     let zero = emit.reshape(zero, &shape);
@@ -196,9 +202,48 @@ pub fn emit_less_zero_point(
 pub const MATMUL_QUANTIZED: Kind = Kind {
     example: "2x3xui8 f32 ui8 3x4xui8 f32 ui8 f32 ui8",
 
-    law: MATRICES,
+    law: "\
+As NumPy multiplies: a vector is a matrix of one row on the left, of one column on the right, and \
+the dimension of size 1 is dropped; all dimensions but the last two broadcast. The products of steps, less their zero \
+points, are added up in `i32`, and become steps of the result's scale:
+
+    y = clamp(round(sum * (a_scale * b_scale / y_scale)) + y_zero_point)
+
+in `f32`, each step rounded, to integers with ties to even. A scale and a zero point are for all elements, or of a \
+matrix for each row of `a` or each column of `b`. It is run on bytes where sizes are known.",
     infer: |call| tensor(element(call, 7)?, &product(call.tensor(0)?, call.tensor(3)?)?),
-    run: None,
+    run: by_composition(
+        8,
+        |call| {
+            let (a, b) = (call.tensor(0)?, call.tensor(3)?);
+            if !a.is_static() || !b.is_static() {
+                return not_known("the sizes are not known");
+            }
+            let last = |ty: &TensorType, d: usize| ty.rank().checked_sub(d).map(|d| ty.shape[d]);
+            let rows = last(a, 2).filter(|_| a.rank() == 2);
+            let columns = last(b, 1).filter(|_| a.rank() > 1 && b.rank() > 1);
+            check_zero_point(call, [0, 2], rows)?;
+            check_zero_point(call, [3, 5], columns)?;
+            quantized::check_requantized(call, [(1, 2), (4, 5)], [6, 7])?;
+            (MATMUL_QUANTIZED.infer)(call)
+        },
+        |call, operands, emit| {
+            let ranks = [0, 3].map(|index| emit.tensor_type(operands[index]).rank());
+            let factors = [0, 1].map(|side| {
+                let along = zero_point_dim(side, ranks[side]);
+                emit_less_zero_point(call, operands, [3 * side, 3 * side + 2], along, emit)
+            });
+            let sums = Contraction::of_matrices(ranks).recipe(factors, ElementType::I32, emit);
+            let scales = [0, 1].map(|side| {
+                let scale = operands[3 * side + 1];
+                let shape = emit.tensor_type(scale).shape;
+                let shape = zero_point_shape(&shape, 2, side);
+                emit.reshape(scale, &shape)
+            });
+            let to = [operands[6], operands[7]];
+            vec![quantized::emit_requantized(sums, scales, to, emit)]
+        },
+    ),
     ..MATMUL_INTEGER
 };
 

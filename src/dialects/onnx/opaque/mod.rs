@@ -7,6 +7,7 @@
 //! is, and where that of its kind does not do, an example. Kinds are shared ([`Kind`]); those with a formula of their own stand in the files below.
 
 mod activations;
+mod attention;
 mod einsum;
 mod fourier;
 mod layers;
@@ -83,6 +84,15 @@ const fn by_recipe(
     expand: crate::ops::def::Expand,
 ) -> Option<Run> {
     Some(Run { most_operands, infer, eval, expand: Some(expand), ..Run::BASE })
+}
+
+/// A run of an operation that the standard composes of others: the interpreter evaluates its recipe.
+const fn by_composition(
+    most_operands: usize,
+    infer: fn(&Call) -> Types,
+    expand: crate::ops::def::Expand,
+) -> Option<Run> {
+    by_recipe(most_operands, infer, crate::ops::evaluate_recipe, expand)
 }
 
 /// A run like [`by_formula`], for an operation with more steps than elements.
@@ -194,9 +204,9 @@ kept! {
     "onnx.Dropout" layers::DROPOUT, "In training, some elements at random as zero.";
     "onnx.CumProd" normalized::PRODUCTS, "Products of the elements up to each.",
         "2x3xf32 1:i64";
-    "onnx.RotaryEmbedding" SAME, "Pairs of elements rotated by angles of their positions.",
+    "onnx.RotaryEmbedding" attention::ROTARY, "Pairs of elements rotated by angles of their positions.",
         "1x2x4x8xf32 16x4xf32 16x4xf32 1x4xi64";
-    "onnx.Attention" layers::ATTENTION, "Values weighted by how queries fit keys.";
+    "onnx.Attention" attention::ATTENTION, "Values weighted by how queries fit keys.";
     "onnx.LSTM" layers::LSTM, "Long short-term memory.";
     "onnx.GRU" layers::RECURRENT, "Gated recurrent units.",
         "4x2x3xf32 1x15x3xf32 1x15x5xf32 {hidden_size = 5 : si64}";

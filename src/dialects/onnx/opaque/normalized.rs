@@ -3,6 +3,7 @@
 use super::layers::ones_from;
 use super::numbers::*;
 use super::*;
+use crate::cumulative::{self, Sums};
 use crate::elementwise::{Kind as Of, recipe};
 use crate::window::Window;
 
@@ -630,14 +631,14 @@ fn response_factors(call: &Call) -> [f64; 3] {
 pub const PRODUCTS: Kind = Kind {
     law: "\
 The result has the type of the first operand: along the axis, the product of the elements up to each, with `exclusive` \
-without itself, and 1 at the first; with `reverse`, from the last to the first. Each product is rounded. The \
-interpreter runs it on floats.",
+without itself, and 1 at the first; with `reverse`, from the last to the first. Each product is rounded, of \
+16 bits to `f32`. It runs on floats.",
     operands: &[OperandDef::one("x", "a tensor"), OperandDef::constant("axis", "one number")],
     attributes: &[
         int("exclusive", 0, "1: without the element at the position itself"),
         int("reverse", 0, "1: from the last position to the first"),
     ],
-    run: by_formula(
+    run: by_composition(
         2,
         |call| {
             let x = check_input(call, 1)?;
@@ -646,24 +647,17 @@ interpreter runs it on floats.",
                 None => not_known("the axis is not known"),
             }
         },
-        |call, operands| {
-            let x = &operands[0];
-            let d = operands[1].int_at(0).rem_euclid(x.rank() as i128) as usize;
-            let round = rounding(x.element());
-            Ok(vec![apply_along(x, &[d], |own| {
-                if call.int("reverse") != 0 {
-                    own.reverse();
-                }
-                let mut all = 1.0;
-                for x in own.iter_mut() {
-                    let before = all;
-                    all = round(all * *x);
-                    *x = if call.int("exclusive") != 0 { before } else { all };
-                }
-                if call.int("reverse") != 0 {
-                    own.reverse();
-                }
-            })])
+        |call, operands, emit| {
+            let d = number(call, 1).expect("what `infer` accepts");
+            let d = axis(d, emit.tensor_type(operands[0]).rank()).expect("what `infer` accepts");
+            let range = Sums {
+                exclusive: call.int("exclusive") != 0,
+                reverse: call.int("reverse") != 0,
+                from_zero: false,
+            };
+            expand_elements(&operands[..1], emit, |x, steps| {
+                cumulative::accumulate(x, d, range, (Of::Mul, 1), steps.emit)
+            })
         },
     ),
     ..SAME

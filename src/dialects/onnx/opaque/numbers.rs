@@ -28,6 +28,11 @@ impl<'e> Steps<'e> {
         Steps { emit, element }
     }
 
+    /// Steps that are rounded to this type, as those of an operator that the standard composes of others.
+    pub fn rounded_to(element: ElementType, emit: &'e mut dyn Emit) -> Self {
+        Steps { emit, element }
+    }
+
     /// Steps in `f64`.
     pub fn in_double(emit: &'e mut dyn Emit) -> Self {
         Steps { emit, element: ElementType::F64 }

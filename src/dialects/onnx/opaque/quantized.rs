@@ -2,9 +2,11 @@
 
 use super::numbers::*;
 use super::*;
-use crate::elementwise::{self, recipe};
+use crate::elementwise::{self, Kind as Of, recipe};
 use crate::extreme::largest_finite;
 use crate::onnx::cast::{SATURATE, emit_within};
+use crate::ops::core::ReduceKind;
+use crate::reduction::reduce;
 
 const OUTPUT_TYPE: AttrDef =
     attr("output_dtype", Int("si64"), Absent, "the number of the result's element type");
@@ -288,6 +290,58 @@ impl Scales {
     }
 }
 
+/// Checks what sums of products become steps by: the scales of the factors, each of the shape of its zero point where
+/// that is given, and the scale and the zero point of the result, of one element.
+pub fn check_requantized(
+    call: &Call,
+    factors: [(usize, usize); 2],
+    [scale, zero]: [usize; 2],
+) -> Result<(), Violation> {
+    for (own, point) in factors {
+        let ty = call.tensor(own)?;
+        let fits =
+            is_one(&ty.shape) || call.is_given(point) && call.tensor(point)?.shape == ty.shape;
+        if !ty.element.is_float() || !fits {
+            return not_known(format!("{ty} has no scales of a factor"));
+        }
+    }
+    let (scale, zero) = (call.tensor(scale)?, call.tensor(zero)?);
+    let has_bytes = zero.element.is_integer() && zero.element.bits() == 8;
+    match scale.element.is_float() && is_one(&scale.shape) && is_one(&zero.shape) && has_bytes {
+        true => Ok(()),
+        false => not_known(format!("{scale} and {zero} are no scale and zero point of bytes")),
+    }
+}
+
+/// The steps of sums of products in `i32`: of the result's scale and zero point, by the scales of both factors, which
+/// broadcast to the sums.
+pub fn emit_requantized(
+    sums: Val,
+    factors: [Val; 2],
+    [scale, zero]: [Val; 2],
+    emit: &mut dyn Emit,
+) -> Val {
+    let to = emit.tensor_type(zero).element;
+    let [scale, zero] = [scale, zero].map(|one| emit.reshape(one, &[]));
+    let mut steps = Steps::rounded_for(ElementType::F32, emit);
+    let [a, b, scale, zero, sums] =
+        [factors[0], factors[1], scale, zero, sums].map(|value| steps.value(value));
+    let product = steps.apply(Of::Mul, [a, b]);
+    let factor = steps.apply(Of::Div, [product, scale]);
+    let scaled = steps.apply(Of::Mul, [sums, factor]);
+    emit_steps(scaled, zero, to, &mut steps)
+}
+
+/// Quotients as steps of an integer type: rounded, moved by the zero point and clamped.
+fn emit_steps(quotients: Val, zero: Val, to: ElementType, steps: &mut Steps) -> Val {
+    let rounded = steps.apply(Of::Round, [quotients]);
+    let moved = steps.apply(Of::Add, [rounded, zero]);
+    let span = 2f64.powi(to.bits() as i32);
+    let ends = if to.is_unsigned() { [0.0, span - 1.0] } else { [-span / 2.0, span / 2.0 - 1.0] };
+    let within = emit_within(moved, ends, steps.emit);
+    recipe::convert(within, to, steps.emit)
+}
+
 pub const QUANTIZE_DYNAMIC: Kind = Kind {
     law: "\
 y has the shape of x, and elements of `ui8`; the scale and the zero point are one each:
@@ -296,14 +350,15 @@ y has the shape of x, and elements of `ui8`; the scale and the zero point are on
     zero_point = round(clamp(0 - least / scale))
     y = clamp(round(x / scale) + zero_point)
 
-Each step is rounded; to integers with ties to even. The interpreter runs it on `f32` where nothing is NaN.",
+Each step is rounded; to integers with ties to even. It runs on `f32` where nothing is NaN.",
     infer: |call| {
         let x = call.tensor(0)?;
         let bytes = x.with_element(ElementType::UI8);
         let (scale, zero) = (x.with_shape(&[]), bytes.with_shape(&[]));
         Ok([bytes, scale, zero].map(ValueType::from).into())
     },
-    run: by_formula(1,
+    run: by_composition(
+        1,
         |call| {
             let x = call.tensor(0)?;
             if x.element != ElementType::F32 || has_nan(call, 0) {
@@ -311,19 +366,28 @@ Each step is rounded; to integers with ties to even. The interpreter runs it on 
             }
             (QUANTIZE_DYNAMIC.infer)(call)
         },
-        |_, operands| {
-            let x = &operands[0];
-            let all = || (0..x.count()).map(|at| x.float_at(at) as f32);
-            let (least, most) = all().fold((0.0_f32, 0.0_f32), |(a, b), x| (a.min(x), b.max(x)));
-            let scale = if least == most { 1.0 } else { (most - least) / 255.0 };
-            let zero = libm::rintf((0.0 - least / scale).clamp(0.0, 255.0));
-            let steps = |x: f32| (libm::rintf(x / scale) + zero).clamp(0.0, 255.0);
-            let bytes: Vec<f64> = all().map(|x| steps(x).into()).collect();
-            Ok(vec![
-                tensor_of(ElementType::UI8, x.shape(), &bytes),
-                tensor_of(ElementType::F32, &[], &[scale.into()]),
-                tensor_of(ElementType::UI8, &[], &[zero.into()]),
-            ])
+        |_, operands, emit| {
+            let x = operands[0];
+            let all: Vec<usize> = (0..emit.tensor_type(x).rank()).collect();
+            let mut steps = Steps::rounded_for(ElementType::F32, emit);
+            let [least, most] = [(ReduceKind::Min, Of::MinNum), (ReduceKind::Max, Of::MaxNum)].map(
+                |(kind, with_zero)| {
+                    let end = reduce(kind, x, &all, false, steps.emit);
+                    steps.with(with_zero, end, 0.0)
+                },
+            );
+            let span = steps.apply(Of::Sub, [most, least]);
+            let part = steps.with(Of::Div, span, 255.0);
+            let one = steps.number(1.0);
+            let scale = steps.choose((span, Of::Eq, 0.0), one, part);
+            let zero = steps.number(0.0);
+            let low = steps.apply(Of::Div, [least, scale]);
+            let below = steps.apply(Of::Sub, [zero, low]);
+            let zero_point = emit_steps(below, zero, ElementType::UI8, &mut steps);
+            let moved = steps.value(zero_point);
+            let quotients = steps.apply(Of::Div, [x, scale]);
+            let bytes = emit_steps(quotients, moved, ElementType::UI8, &mut steps);
+            vec![bytes, scale, zero_point]
         },
     ),
     ..Kind::BASE

@@ -2,7 +2,7 @@
 
 use super::numbers::{Steps, expand_elements};
 use super::*;
-use crate::elementwise::Kind as Of;
+use crate::elementwise::{Kind as Of, recipe};
 use crate::ops::core::ReduceKind;
 use crate::reduction::reduce;
 use multigather_core::tensor::scalar::{float_from_bytes, float_to_bytes};
@@ -23,7 +23,10 @@ Elements are summed in order, and each step is rounded, of 16 bits to `f32`. It 
         1,
         infer,
         |call, operands| Ok(vec![apply_to_lanes(call, &operands[0], false, softmax_lane)]),
-        |call, operands, emit| emit_softmax(call, operands, false, emit),
+        |call, operands, emit| {
+            let axes = axes_of(call, emit.tensor_type(operands[0]).rank(), false);
+            emit_softmax(operands[0], &axes, emit)
+        },
     ),
     ..SAME
 };
@@ -34,7 +37,10 @@ pub const SOFTMAX_OLD: Kind = Kind {
         1,
         infer,
         |call, operands| Ok(vec![apply_to_lanes(call, &operands[0], true, softmax_lane)]),
-        |call, operands, emit| emit_softmax(call, operands, true, emit),
+        |call, operands, emit| {
+            let axes = axes_of(call, emit.tensor_type(operands[0]).rank(), true);
+            emit_softmax(operands[0], &axes, emit)
+        },
     ),
     ..SOFTMAX
 };
@@ -50,7 +56,10 @@ Elements are summed in order, and each step is rounded, of 16 bits to `f32`. It 
         1,
         infer,
         |call, operands| Ok(vec![apply_to_lanes(call, &operands[0], false, log_softmax)]),
-        |call, operands, emit| emit_log_softmax(call, operands, false, emit),
+        |call, operands, emit| {
+            let axes = axes_of(call, emit.tensor_type(operands[0]).rank(), false);
+            emit_log_softmax(operands[0], &axes, emit)
+        },
     ),
     ..SOFTMAX
 };
@@ -61,24 +70,27 @@ pub const LOG_SOFTMAX_OLD: Kind = Kind {
         1,
         infer,
         |call, operands| Ok(vec![apply_to_lanes(call, &operands[0], true, log_softmax)]),
-        |call, operands, emit| emit_log_softmax(call, operands, true, emit),
+        |call, operands, emit| {
+            let axes = axes_of(call, emit.tensor_type(operands[0]).rank(), true);
+            emit_log_softmax(operands[0], &axes, emit)
+        },
     ),
     ..LOG_SOFTMAX
 };
 
 pub const HARDMAX: Kind = Kind {
     law: "\
-1 at the first position along the axis where x is largest, and 0 elsewhere. The interpreter runs it.",
-    run: by_formula(1, infer, |call, operands| {
-        Ok(vec![apply_to_lanes(call, &operands[0], false, hardmax_lane)])
+1 at the first position along the axis where x is largest, and 0 elsewhere; NaN is larger than any number.",
+    run: by_composition(1, infer, |call, operands, emit| {
+        emit_hardmax(call, operands[0], false, emit)
     }),
     ..SOFTMAX
 };
 
 pub const HARDMAX_OLD: Kind = Kind {
     attributes: &[AXIS_OLD],
-    run: by_formula(1, infer, |call, operands| {
-        Ok(vec![apply_to_lanes(call, &operands[0], true, hardmax_lane)])
+    run: by_composition(1, infer, |call, operands, emit| {
+        emit_hardmax(call, operands[0], true, emit)
     }),
     ..HARDMAX
 };
@@ -143,41 +155,62 @@ fn log_softmax(lane: &[f64], round: &dyn Fn(f64) -> f64) -> Vec<f64> {
     lane.iter().map(|x| round(round(x - most) - log)).collect()
 }
 
-fn hardmax_lane(lane: &[f64], _: &dyn Fn(f64) -> f64) -> Vec<f64> {
-    let first = (0..lane.len()).reduce(|best, at| if lane[at] > lane[best] { at } else { best });
-    (0..lane.len()).map(|at| f64::from(u8::from(Some(at) == first))).collect()
-}
-
-/// The recipe of a function of each element less the largest one of its lane, of the power of that, and of the sum of
-/// these powers.
+/// A function of each element less the largest one of its lane, of the power of that, and of the sum of these powers.
 fn emit_powers(
-    call: &Call,
-    operands: &[Val],
-    flat: bool,
+    x: Val,
+    axes: &[usize],
     emit: &mut dyn Emit,
     end: impl FnOnce([Val; 3], &mut Steps) -> Val,
 ) -> Vec<Val> {
-    let rank = emit.tensor_type(operands[0]).rank();
-    let axis = call.int("axis").rem_euclid(rank as i64) as usize;
-    let axes: Vec<usize> = if flat { (axis..rank).collect() } else { vec![axis] };
-    expand_elements(operands, emit, |x, steps| {
-        let most = reduce(ReduceKind::Max, x, &axes, true, steps.emit);
+    expand_elements(&[x], emit, |x, steps| {
+        let most = reduce(ReduceKind::Max, x, axes, true, steps.emit);
         let below = steps.apply(Of::Sub, [x, most]);
         let power = steps.apply(Of::Exp, [below]);
-        let sum = steps.sum(power, &axes);
+        let sum = steps.sum(power, axes);
         end([below, power, sum], steps)
     })
 }
 
-fn emit_softmax(call: &Call, operands: &[Val], flat: bool, emit: &mut dyn Emit) -> Vec<Val> {
-    emit_powers(call, operands, flat, emit, |[_, power, sum], steps| {
-        steps.apply(Of::Div, [power, sum])
-    })
+/// The dimensions along which an application sums; `flat`: all from its axis on.
+fn axes_of(call: &Call, rank: usize, flat: bool) -> Vec<usize> {
+    let axis = call.int("axis").rem_euclid(rank as i64) as usize;
+    if flat { (axis..rank).collect() } else { vec![axis] }
 }
 
-fn emit_log_softmax(call: &Call, operands: &[Val], flat: bool, emit: &mut dyn Emit) -> Vec<Val> {
-    emit_powers(call, operands, flat, emit, |[below, _, sum], steps| {
+/// Softmax along dimensions, as core ops.
+pub fn emit_softmax(x: Val, axes: &[usize], emit: &mut dyn Emit) -> Vec<Val> {
+    emit_powers(x, axes, emit, |[_, power, sum], steps| steps.apply(Of::Div, [power, sum]))
+}
+
+/// The logarithm of Softmax along dimensions, as core ops.
+pub fn emit_log_softmax(x: Val, axes: &[usize], emit: &mut dyn Emit) -> Vec<Val> {
+    emit_powers(x, axes, emit, |[below, _, sum], steps| {
         let log = steps.apply(Of::Log, [sum]);
         steps.apply(Of::Sub, [below, log])
     })
+}
+
+fn emit_hardmax(call: &Call, x: Val, flat: bool, emit: &mut dyn Emit) -> Vec<Val> {
+    let ty = emit.tensor_type(x);
+    let axes = axes_of(call, ty.rank(), flat);
+    // All dimensions from the axis on are one.
+    let mut shape = ty.shape.clone();
+    if flat {
+        let length = size::product(&ty.shape[axes[0]..]).expect("a count that fits");
+        shape.truncate(axes[0]);
+        shape.push(length);
+    }
+    let d = axes[0];
+    let x = emit.reshape(x, &shape);
+    let most = reduce(ReduceKind::Max, x, &[d], true, emit);
+    let is_most = recipe::broadcast(Of::Eq, &[x, most], emit);
+    let is_nan = recipe::broadcast(Of::Ne, &[x, x], emit);
+    let is_most = recipe::apply(Of::Or, &[is_most, is_nan], emit);
+    let position = layout::iota(&shape, d, emit);
+    let none = layout::size(ElementType::I64, shape[d], &shape, emit);
+    let positions = recipe::apply(Of::Select, &[is_most, position, none], emit);
+    let first = reduce(ReduceKind::Min, positions, &[d], true, emit);
+    let is_first = recipe::broadcast(Of::Eq, &[position, first], emit);
+    let one = recipe::convert(is_first, ty.element, emit);
+    vec![emit.reshape(one, &ty.shape)]
 }

@@ -5,7 +5,7 @@ use super::windowed;
 use super::*;
 use crate::convolution::Convolution;
 use crate::convolution::count_products;
-use crate::elementwise::Kind as Of;
+use crate::elementwise::{self, Kind as Of, recipe};
 use crate::ops::core::ReduceKind;
 use crate::reduction::reduce;
 
@@ -206,13 +206,15 @@ dialects have.",
             Ok(found)
         },
         eval: |call, operands| {
-            let factors = [0, 1].map(|index| linear::less_zero_point(call, operands, index, 0));
+            let factors =
+                [0, 1].map(|index| linear::less_zero_point(call, operands, [index, 2 + index], 0));
             let convolution = accepted_convolution(call, false);
             Ok(vec![convolution.formula([&factors[0], &factors[1]], ElementType::I32)])
         },
         expand: Some(|call, operands, emit| {
-            let factors =
-                [0, 1].map(|index| linear::emit_less_zero_point(call, operands, index, 0, emit));
+            let factors = [0, 1].map(|index| {
+                linear::emit_less_zero_point(call, operands, [index, 2 + index], 0, emit)
+            });
             vec![accepted_convolution(call, false).recipe(factors, ElementType::I32, emit)]
         }),
         work: Some(|call| work_of_convolution(call, false)),
@@ -223,7 +225,56 @@ dialects have.",
 
 pub const CONV_QUANTIZED: Kind = Kind {
     example: "1x3x8x8xui8 f32 ui8 4x3x3x3xui8 f32 ui8 f32 ui8",
+    law: "\
+The result has the images of x, a channel for each matrix of w, and an element for each window, as \
+`pads`, `strides` and `dilations` place them: the sum of the products of what is in the window, less the zero points, and \
+of B, in `i32`. The sums become steps of the result's scale:
+
+    y = clamp(round(sum * (x_scale * w_scale / y_scale)) + y_zero_point)
+
+in `f32`, each step rounded, to integers with ties to even. The border is the zero point. The scale and the zero point of \
+w are for all elements, or for each channel. It is run on bytes where sizes are known.",
     infer: |call| tensor(element(call, 7)?, &convolved_shape(call, [0, 3])?),
+    run: by_composition(
+        9,
+        |call| {
+            let found = (CONV_QUANTIZED.infer)(call)?;
+            let shape = found[0].shape().unwrap_or_default();
+            windowed::convolution(call, [0, 3], shape, false)?;
+            linear::check_zero_point(call, [0, 2], None)?;
+            linear::check_zero_point(call, [3, 5], Some(size(call.tensor(3)?, 0)?))?;
+            quantized::check_requantized(call, [(1, 2), (4, 5)], [6, 7])?;
+            if call.is_given(8) {
+                let bias = call.tensor(8)?;
+                if bias.element != ElementType::I32 || bias.shape[..] != shape[1..2] {
+                    return not_known(format!("{bias} has no number for each channel"));
+                }
+            }
+            Ok(found)
+        },
+        |call, operands, emit| {
+            let factors = [0, 3].map(|index| {
+                linear::emit_less_zero_point(call, operands, [index, index + 2], 0, emit)
+            });
+            let shape = call.results[0].shape().expect("a tensor");
+            let convolution = windowed::convolution(call, [0, 3], shape, false);
+            let convolution = convolution.unwrap_or_else(|why| panic!("{}", why.message));
+            let mut sums = convolution.recipe(factors, ElementType::I32, emit);
+            let per_channel = |x: Val, emit: &mut dyn Emit| {
+                let mut own = emit.tensor_type(x).shape;
+                if !own.is_empty() {
+                    own.extend(std::iter::repeat_n(1, shape.len() - 2));
+                }
+                emit.reshape(x, &own)
+            };
+            if call.is_given(8) {
+                let bias = per_channel(operands[8], emit);
+                sums = recipe::broadcast(elementwise::Kind::Add, &[sums, bias], emit);
+            }
+            let scales = [operands[1], operands[4]].map(|scale| per_channel(scale, emit));
+            vec![quantized::emit_requantized(sums, scales, [operands[6], operands[7]], emit)]
+        },
+    ),
     ..CONV_DEFORMED
 };
 
