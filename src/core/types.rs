@@ -464,17 +464,23 @@ impl ValueType {
         }
     }
 
-    /// Whether it is `none`: that of an optional operand or result that is left out.
-    pub fn is_left_out(&self) -> bool {
-        matches!(self, ValueType::Other(name) if &**name == "none")
-    }
-
     /// Whether some tensor may have both types: they are compatible, or one of them is unranked.
     pub fn may_be(&self, other: &ValueType) -> bool {
         let is_open = |open: &ValueType, ty: &ValueType| {
             open.is_unranked() && open.unranked_element() == ty.element()
         };
         self.is_compatible(other) || is_open(self, other) || is_open(other, self)
+    }
+
+    /// Whether it is `none`, the type of operands and results that are left out.
+    pub fn is_none(&self) -> bool {
+        *self == ValueType::Other("none".into())
+    }
+
+    /// Whether an opaque operation's result of this type may be declared so: as a type that it may have, or, where an
+    /// optional result is left out, as `none`.
+    pub fn may_be_declared(&self, declared: &ValueType) -> bool {
+        self.may_be(declared) || declared.is_none()
     }
 
     /// The type with its dynamic sizes, or its missing rank, taken from a compatible one; unchanged where the result

@@ -498,7 +498,9 @@ impl Expander<'_> {
                 let results = expand(&call, operands, &mut self.graph);
                 if results.len() < inferred.len() {
                     return Err(match decoded.def.semantics {
-                        Semantics::Opaque { .. } => self.module.only_interpreted(op, ""),
+                        Semantics::Opaque { run, .. } => {
+                            self.module.only_interpreted(op, run.map_or("", |run| run.what))
+                        }
                         _ => refuse(UNKNOWN),
                     });
                 }

@@ -83,7 +83,7 @@ impl DecodedOp {
             return Err(Violation::new("", Site::Op, message));
         }
         for (index, (ty, declared)) in inferred.iter().zip(&self.results).enumerate() {
-            if !ty.may_be(declared) && !declared.is_left_out() {
+            if !ty.may_be_declared(declared) {
                 let message = format!("inferred type {ty}, but the result is declared {declared}");
                 return Err(Violation::new("", Site::Result(index), message));
             }

@@ -241,7 +241,7 @@ impl<'a> Call<'a> {
 
     /// Whether operand `index` is present: trailing optional ones may be absent, others of type `none`.
     pub fn is_given(&self, index: usize) -> bool {
-        self.operands.get(index).is_some_and(|ty| !ty.is_left_out())
+        self.operands.get(index).is_some_and(|ty| !ty.is_none())
     }
 
     /// The integers of operand `index`, of rank 0 or 1, where they are known before the program

@@ -513,8 +513,8 @@ pub struct Run {
     pub expand: Option<Expand>,
     /// Whether it is a contraction, whose recipe other dialects' products are selected by.
     pub is_product: bool,
-    /// The feature of the operation that prevents a recipe, which a remark states. Empty where nobody expects a
-    /// recipe.
+    /// The feature of the operation, or of those applications for which the recipe gives nothing, that prevents a
+    /// recipe; a remark or an error states it. Empty where nobody expects a recipe.
     pub what: &'static str,
     /// Whether programs are rewritten without the operation before they are run.
     pub is_replaced: bool,

@@ -315,10 +315,7 @@ fn infer_again(module: &mut Module, known: &mut ConstantFolder, op: Op) -> Resul
     let decoded = known.decode(module, op)?;
     let inferred = decoded.infer_run()?;
     for (index, (ty, declared)) in inferred.iter().zip(&decoded.results).enumerate() {
-        if declared.is_left_out() {
-            continue;
-        }
-        if !ty.may_be(declared) {
+        if !ty.may_be_declared(declared) {
             let message = format!("inferred type {ty}, but the result is declared {declared}");
             return Err(Violation::new("", Site::Result(index), message));
         }
