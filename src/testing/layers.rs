@@ -129,6 +129,8 @@ pub static ROWS: &[Sampler] = &[
     }),
     computes("onnx.Resize onnx.ResizeV11 onnx.ResizeV10 onnx.Upsample", draw_resize),
     computes("onnx.MaxPool onnx.AveragePool onnx.LpPool", draw_pool),
+    computes("onnx.NegativeLogLikelihoodLoss onnx.SoftmaxCrossEntropyLoss", draw_loss),
+    computes("onnx.LSTM onnx.GRU onnx.RNN", draw_recurrent),
 ];
 
 /// A tensor of floats of at least this rank, without an empty dimension where it has one.
@@ -348,5 +350,124 @@ fn draw_resize(d: &mut Draft) {
     d.operand("scales", scales);
     if is_new {
         d.skip("sizes");
+    }
+}
+
+fn draw_loss(d: &mut Draft) {
+    let classes = d.between(1, 4);
+    let rank = d.between(1, 3) as usize;
+    let mut shape: Vec<i64> = (0..rank).map(|_| d.between(1, 3)).collect();
+    let positions: i64 = shape.iter().product();
+    let target_shape = shape.clone();
+    shape.insert(1, classes);
+    let scores = give_tensor(d, &shape);
+    let ignored = *d.pick(&[None, Some(0), Some(-1), Some(classes)]);
+    if let Some(ignored) = ignored {
+        d.number("ignore_index", ignored);
+    }
+    let mut class = || match ignored {
+        Some(ignored) if d.chance(30) => ignored.into(),
+        _ => d.between(0, classes - 1).into(),
+    };
+    let target: Vec<i128> = (0..positions).map(|_| class()).collect();
+    let element = *d.pick(&[I32, I64]);
+    d.give(Tensor::from_ints(element, &target_shape, &target));
+    if d.chance(50) {
+        let weights = d.values(scores.element(), &[classes]);
+        d.give(weights);
+    }
+    d.word("reduction", &["none", "sum", "mean"]);
+    if d.def.name == "onnx.SoftmaxCrossEntropyLoss" {
+        d.count(2);
+    }
+}
+
+fn draw_recurrent(d: &mut Draft) {
+    let name = d.def.name;
+    let (gates, functions) = match name {
+        "onnx.LSTM" => (4, 3),
+        "onnx.GRU" => (3, 2),
+        _ => (1, 1),
+    };
+    let [steps, batch, inputs, hidden] = [(); 4].map(|()| d.between(1, 3));
+    let word = d.word("direction", &["forward", "reverse", "bidirectional"]);
+    let directions = if word == "bidirectional" { 2 } else { 1 };
+    let batch_first = d.flag("layout");
+    let ordered = |a: i64, b: i64, c: i64| if batch_first { [b, a, c] } else { [a, b, c] };
+    let x = give_tensor(d, &ordered(steps, batch, inputs));
+    give_values(d, &x, &[directions, gates * hidden, inputs]);
+    give_values(d, &x, &[directions, gates * hidden, hidden]);
+    if d.chance(60) {
+        give_values(d, &x, &[directions, 2 * gates * hidden]);
+    } else {
+        d.skip("B");
+    }
+    if d.chance(50) {
+        let lengths: Vec<i128> = (0..batch).map(|_| d.between(0, steps).into()).collect();
+        let element = *d.pick(&[I32, I64]);
+        d.give(Tensor::from_ints(element, &[batch], &lengths));
+    } else {
+        d.skip("sequence_lens");
+    }
+    let states = if name == "onnx.LSTM" { &["initial_h", "initial_c"][..] } else { &["initial_h"] };
+    for state in states {
+        if d.chance(50) {
+            give_values(d, &x, &ordered(directions, batch, hidden));
+        } else {
+            d.skip(state);
+        }
+    }
+    match name {
+        "onnx.LSTM" => {
+            if d.chance(50) {
+                give_values(d, &x, &[directions, 3 * hidden]);
+            }
+            d.flag("input_forget");
+        }
+        "onnx.GRU" => {
+            d.flag("linear_before_reset");
+        }
+        _ => {}
+    }
+    if d.chance(50) {
+        draw_activations(d, directions * functions);
+    }
+    if d.chance(30) {
+        let clip = d.between(1, 12) as f32 / 8.0;
+        d.tensor("clip", Tensor::from_f32s(&[], &[clip]));
+    }
+    d.count(if name == "onnx.LSTM" { 3 } else { 2 });
+}
+
+/// Floats of the type of another operand.
+fn give_values(d: &mut Draft, like: &Tensor, shape: &[i64]) {
+    let values = d.values(like.element(), shape);
+    d.give(values);
+}
+
+/// Activations of all directions of a recurrent layer, with two numbers of each where any are given.
+fn draw_activations(d: &mut Draft, count: i64) {
+    let names = [
+        "Affine",
+        "Elu",
+        "HardSigmoid",
+        "LeakyRelu",
+        "Relu",
+        "ScaledTanh",
+        "Sigmoid",
+        "Softplus",
+        "Softsign",
+        "Tanh",
+        "ThresholdedRelu",
+    ];
+    let drawn: Vec<Box<[u8]>> = (0..count).map(|_| d.pick(&names).as_bytes().into()).collect();
+    // ScaledTanh has no default.
+    let needs_numbers = drawn.iter().any(|name| name[..] == *b"ScaledTanh");
+    d.tensor("activations", Tensor::from_strings(&[count], drawn));
+    if needs_numbers || d.chance(50) {
+        for name in ["activation_alpha", "activation_beta"] {
+            let numbers: Vec<f32> = (0..count).map(|_| d.between(-4, 8) as f32 / 4.0).collect();
+            d.tensor(name, Tensor::from_f32s(&[count], &numbers));
+        }
     }
 }

@@ -42,20 +42,24 @@ pub const ELU: Kind = activation_kind(
         Ok(map_elements(operands, |x, r| if x < 0.0 { r(a * less_one(x, r)) } else { x }))
     },
     |call, operands, emit| {
-        expand_elements(operands, emit, |x, steps| {
-            let power = emit_less_one(x, steps);
-            let below = steps.with(Of::Mul, power, scalar(call, "alpha", 1.0));
-            steps.choose((x, Of::Lt, 0.0), below, x)
-        })
+        expand_elements(operands, emit, |x, steps| emit_elu(x, scalar(call, "alpha", 1.0), steps))
     },
 );
 
+/// The recipe of x, or a (e^x - 1) where x < 0.
+pub fn emit_elu(x: Val, a: f64, steps: &mut Steps) -> Val {
+    let power = emit_less_one(x, steps);
+    let below = steps.with(Of::Mul, power, a);
+    steps.choose((x, Of::Lt, 0.0), below, x)
+}
+
 /// e^x - 1, as the standard's formulas have it.
-fn less_one(x: f64, r: Rounding) -> f64 {
+pub fn less_one(x: f64, r: Rounding) -> f64 {
     r(r(libm::exp(x)) - 1.0)
 }
 
-fn emit_less_one(x: Val, steps: &mut Steps) -> Val {
+/// The recipe of [`less_one`].
+pub fn emit_less_one(x: Val, steps: &mut Steps) -> Val {
     let power = steps.apply(Of::Exp, [x]);
     steps.with(Of::Sub, power, 1.0)
 }
@@ -119,12 +123,16 @@ pub const LEAKY_RELU: Kind = activation_kind(
         Ok(map_elements(operands, |x, r| if x < 0.0 { r(a * x) } else { x }))
     },
     |call, operands, emit| {
-        expand_elements(operands, emit, |x, steps| {
-            let below = steps.with(Of::Mul, x, scalar(call, "alpha", f64::from(0.01_f32)));
-            steps.choose((x, Of::Lt, 0.0), below, x)
-        })
+        let a = scalar(call, "alpha", f64::from(0.01_f32));
+        expand_elements(operands, emit, |x, steps| emit_leaky_relu(x, a, steps))
     },
 );
+
+/// The recipe of x, or a x where x < 0.
+pub fn emit_leaky_relu(x: Val, a: f64, steps: &mut Steps) -> Val {
+    let below = steps.with(Of::Mul, x, a);
+    steps.choose((x, Of::Lt, 0.0), below, x)
+}
 
 pub const THRESHOLDED_RELU: Kind = activation_kind(
     &[factor_attr("alpha", "a, 1.0 where it is absent")],
@@ -159,8 +167,8 @@ fn line_of(call: &Call) -> [f64; 2] {
     [scalar(call, "alpha", f64::from(0.2_f32)), scalar(call, "beta", 0.5)]
 }
 
-/// a x + b, held between 0 and 1.
-fn emit_share(x: Val, [a, b]: [f64; 2], steps: &mut Steps) -> Val {
+/// The recipe of a x + b, held between 0 and 1.
+pub fn emit_share(x: Val, [a, b]: [f64; 2], steps: &mut Steps) -> Val {
     let product = steps.with(Of::Mul, x, a);
     let line = steps.with(Of::Add, product, b);
     let [none, all] = [0.0, 1.0].map(|bound| steps.number(bound));
@@ -188,11 +196,12 @@ pub const SOFTPLUS: Kind = activation_kind(
 );
 
 /// log(1 + e^x).
-fn softplus(x: f64) -> f64 {
+pub fn softplus(x: f64) -> f64 {
     (if x > 0.0 { x } else { 0.0 }) + libm::log1p(libm::exp(-x.abs()))
 }
 
-fn emit_softplus(x: Val, steps: &mut Steps) -> Val {
+/// The recipe of [`softplus`].
+pub fn emit_softplus(x: Val, steps: &mut Steps) -> Val {
     let size = steps.apply(Of::Abs, [x]);
     let negative = steps.apply(Of::Neg, [size]);
     let power = steps.apply(Of::Exp, [negative]);
@@ -217,14 +226,15 @@ pub const MISH: Kind = activation_kind(
 pub const SOFTSIGN: Kind = activation_kind(
     &[],
     |_, operands| Ok(map_elements(operands, |x, r| r(x / r(1.0 + x.abs())))),
-    |_, operands, emit| {
-        expand_elements(operands, emit, |x, steps| {
-            let size = steps.apply(Of::Abs, [x]);
-            let below = steps.with(Of::Add, size, 1.0);
-            steps.apply(Of::Div, [x, below])
-        })
-    },
+    |_, operands, emit| expand_elements(operands, emit, emit_softsign),
 );
+
+/// The recipe of x / (1 + |x|).
+pub fn emit_softsign(x: Val, steps: &mut Steps) -> Val {
+    let size = steps.apply(Of::Abs, [x]);
+    let below = steps.with(Of::Add, size, 1.0);
+    steps.apply(Of::Div, [x, below])
+}
 
 pub const SWISH: Kind = activation_kind(
     &[factor_attr("alpha", "a, 1.0 where it is absent")],

@@ -12,11 +12,13 @@ mod einsum;
 mod fourier;
 mod layers;
 mod linear;
+mod losses;
 mod microsoft;
 pub mod nested;
 mod normalized;
 mod numbers;
 mod quantized;
+mod recurrent;
 mod resize;
 mod sampled;
 mod selected;
@@ -207,11 +209,9 @@ kept! {
     "onnx.RotaryEmbedding" attention::ROTARY, "Pairs of elements rotated by angles of their positions.",
         "1x2x4x8xf32 16x4xf32 16x4xf32 1x4xi64";
     "onnx.Attention" attention::ATTENTION, "Values weighted by how queries fit keys.";
-    "onnx.LSTM" layers::LSTM, "Long short-term memory.";
-    "onnx.GRU" layers::RECURRENT, "Gated recurrent units.",
-        "4x2x3xf32 1x15x3xf32 1x15x5xf32 {hidden_size = 5 : si64}";
-    "onnx.RNN" layers::RECURRENT, "A recurrent layer.",
-        "4x2x3xf32 1x5x3xf32 1x5x5xf32 {hidden_size = 5 : si64}";
+    "onnx.LSTM" recurrent::LSTM, "Long short-term memory.";
+    "onnx.GRU" recurrent::GRU, "Gated recurrent units.";
+    "onnx.RNN" recurrent::RNN, "A recurrent layer.";
 
     "onnx.Compress" selected::COMPRESS, "The slices that a condition chooses.";
     "onnx.NonZero" selected::NON_ZERO, "The coordinates of elements that are not zero.";
@@ -224,8 +224,8 @@ kept! {
     "onnx.StringConcat" BROADCAST, "Strings put together.",
         "2x3x!onnx.String 3x!onnx.String";
     "onnx.ImageDecoder" selected::IMAGE, "An image by its file's bytes.";
-    "onnx.NegativeLogLikelihoodLoss" layers::LOSS, "A loss of logarithmic probabilities.";
-    "onnx.SoftmaxCrossEntropyLoss" layers::CROSS_ENTROPY, "A loss of scores.";
+    "onnx.NegativeLogLikelihoodLoss" losses::LOG_LIKELIHOOD, "A loss of logarithmic probabilities.";
+    "onnx.SoftmaxCrossEntropyLoss" losses::CROSS_ENTROPY, "A loss of scores.";
 
     "onnx.If" nested::IF, "One of two graphs.";
     "onnx.Loop" nested::LOOP, "A graph that runs again and again.";

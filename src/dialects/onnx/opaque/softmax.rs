@@ -1,6 +1,6 @@
 //! Softmax and its like, along an axis; before opset 13 along all dimensions from an axis on.
 
-use super::numbers::{Steps, expand_elements};
+use super::numbers::{Steps, expand_elements, tensor_of};
 use super::*;
 use crate::elementwise::{Kind as Of, recipe};
 use crate::ops::core::ReduceKind;
@@ -110,14 +110,16 @@ fn infer(call: &Call) -> Types {
 /// The operand with the elements along the axis replaced; `flat`: along all dimensions from it on.
 fn apply_to_lanes(call: &Call, x: &Tensor, flat: bool, of: OfLane) -> Tensor {
     let axis = call.int("axis").rem_euclid(x.rank() as i64) as usize;
+    let end = if flat { x.rank() } else { axis + 1 };
+    tensor_of(x.element(), x.shape(), &map_lanes(x, axis..end, of))
+}
+
+/// The elements with those along consecutive dimensions replaced, not yet rounded to the element type.
+fn map_lanes(x: &Tensor, dims: std::ops::Range<usize>, of: OfLane) -> Vec<f64> {
     let product = |sizes: &[i64]| sizes.iter().product::<i64>() as usize;
-    let (before, length, behind) = match flat {
-        true => (product(&x.shape()[..axis]), product(&x.shape()[axis..]), 1),
-        false => {
-            let shape = x.shape();
-            (product(&shape[..axis]), shape[axis] as usize, product(&shape[axis + 1..]))
-        }
-    };
+    let shape = x.shape();
+    let (before, length, behind) =
+        (product(&shape[..dims.start]), product(&shape[dims.clone()]), product(&shape[dims.end..]));
     let wide = if x.element().bits() <= 16 { ElementType::F32 } else { x.element() };
     let round = |value: f64| float_from_bytes(wide, &float_to_bytes(wide, value));
     let mut all = vec![0.0; x.count()];
@@ -130,9 +132,12 @@ fn apply_to_lanes(call: &Call, x: &Tensor, flat: bool, of: OfLane) -> Tensor {
             }
         }
     }
-    let mut builder = TensorBuilder::new(x.element(), x.shape());
-    all.into_iter().for_each(|value| builder.push_float(value));
-    builder.finish()
+    all
+}
+
+/// The logarithms of Softmax along a dimension, not yet rounded to the element type.
+pub fn log_probabilities(x: &Tensor, axis: usize) -> Vec<f64> {
+    map_lanes(x, axis..axis + 1, log_softmax)
 }
 
 /// The largest one; NaN where there is any.
@@ -163,12 +168,17 @@ fn emit_powers(
     end: impl FnOnce([Val; 3], &mut Steps) -> Val,
 ) -> Vec<Val> {
     expand_elements(&[x], emit, |x, steps| {
-        let most = reduce(ReduceKind::Max, x, axes, true, steps.emit);
-        let below = steps.apply(Of::Sub, [x, most]);
-        let power = steps.apply(Of::Exp, [below]);
-        let sum = steps.sum(power, axes);
-        end([below, power, sum], steps)
+        let powers = powers_along(x, axes, steps);
+        end(powers, steps)
     })
+}
+
+/// The elements less the largest one along dimensions, the powers of these, and their sums.
+fn powers_along(x: Val, axes: &[usize], steps: &mut Steps) -> [Val; 3] {
+    let most = reduce(ReduceKind::Max, x, axes, true, steps.emit);
+    let below = steps.apply(Of::Sub, [x, most]);
+    let power = steps.apply(Of::Exp, [below]);
+    [below, power, steps.sum(power, axes)]
 }
 
 /// The dimensions along which an application sums; `flat`: all from its axis on.
@@ -183,11 +193,19 @@ pub fn emit_softmax(x: Val, axes: &[usize], emit: &mut dyn Emit) -> Vec<Val> {
 }
 
 /// The logarithm of Softmax along dimensions, as core ops.
-pub fn emit_log_softmax(x: Val, axes: &[usize], emit: &mut dyn Emit) -> Vec<Val> {
-    emit_powers(x, axes, emit, |[below, _, sum], steps| {
-        let log = steps.apply(Of::Log, [sum]);
-        steps.apply(Of::Sub, [below, log])
-    })
+fn emit_log_softmax(x: Val, axes: &[usize], emit: &mut dyn Emit) -> Vec<Val> {
+    emit_powers(x, axes, emit, end_logarithms)
+}
+
+fn end_logarithms([below, _, sum]: [Val; 3], steps: &mut Steps) -> Val {
+    let log = steps.apply(Of::Log, [sum]);
+    steps.apply(Of::Sub, [below, log])
+}
+
+/// The recipe of [`log_probabilities`].
+pub fn emit_log_probabilities(x: Val, axis: usize, steps: &mut Steps) -> Val {
+    let powers = powers_along(x, &[axis], steps);
+    end_logarithms(powers, steps)
 }
 
 fn emit_hardmax(call: &Call, x: Val, flat: bool, emit: &mut dyn Emit) -> Vec<Val> {
