@@ -5,7 +5,7 @@ use multigather_core::tensor::{Tensor, TensorBuilder};
 use multigather_core::types::ElementType::{self, BF16, F16, F32, F64, I8, I32, I64, UI8};
 
 use super::draft::Draft;
-use super::{Sampler, computes};
+use super::{Sampler, computes, computes_at_length};
 use crate::Operand;
 
 pub static ROWS: &[Sampler] = &[
@@ -69,7 +69,7 @@ pub static ROWS: &[Sampler] = &[
         }
     }),
     computes("onnx.RotaryEmbedding", draw_rotation),
-    computes("onnx.Attention", draw_attention),
+    computes_at_length("onnx.Attention", draw_attention),
     computes("onnx.LpNormalization", |d| {
         let x = give_floats(d, 1);
         draw_axis(d, x.rank());
@@ -130,7 +130,7 @@ pub static ROWS: &[Sampler] = &[
     computes("onnx.Resize onnx.ResizeV11 onnx.ResizeV10 onnx.Upsample", draw_resize),
     computes("onnx.MaxPool onnx.AveragePool onnx.LpPool", draw_pool),
     computes("onnx.NegativeLogLikelihoodLoss onnx.SoftmaxCrossEntropyLoss", draw_loss),
-    computes("onnx.LSTM onnx.GRU onnx.RNN", draw_recurrent),
+    computes_at_length("onnx.LSTM onnx.GRU onnx.RNN", draw_recurrent),
 ];
 
 /// A tensor of floats of at least this rank, without an empty dimension where it has one.

@@ -40,6 +40,8 @@ pub struct Sampler {
     pub faults: bool,
     /// Whether results must be equal to the bit; else any two NaNs are equal.
     pub exact: bool,
+    /// On how many samples a definition is tried.
+    pub cases: usize,
     draw: fn(&mut Draft),
 }
 
@@ -49,23 +51,31 @@ impl Sampler {
     }
 }
 
+/// On how many samples most definitions are tried.
+pub const CASES: usize = 4000;
+
 /// A sampler of definitions that move bits and never fail.
 const fn moves(rows: &'static str, draw: fn(&mut Draft)) -> Sampler {
-    Sampler { rows, faults: false, exact: true, draw }
+    Sampler { rows, faults: false, exact: true, cases: CASES, draw }
 }
 
 /// A sampler of definitions that move bits, and refuse some indices.
 const fn faults(rows: &'static str, draw: fn(&mut Draft)) -> Sampler {
-    Sampler { rows, faults: true, exact: true, draw }
+    Sampler { rows, faults: true, exact: true, cases: CASES, draw }
 }
 
 /// A sampler of definitions that compute, for which any two NaNs are equal.
 const fn computes(rows: &'static str, draw: fn(&mut Draft)) -> Sampler {
-    Sampler { rows, faults: false, exact: false, draw }
+    Sampler { rows, faults: false, exact: false, cases: CASES, draw }
+}
+
+/// A sampler like [`computes`] of definitions that share their functions with others, or whose recipes are long.
+const fn computes_at_length(rows: &'static str, draw: fn(&mut Draft)) -> Sampler {
+    Sampler { cases: CASES / 8, ..computes(rows, draw) }
 }
 
 /// The sampler of PyTorch's definitions that are in no list.
-static BY_NAMES: Sampler = computes("", torch::by_names);
+static BY_NAMES: Sampler = computes_at_length("", torch::by_names);
 
 /// The samplers of definitions by their names.
 static TABLES: &[&[Sampler]] = &[

@@ -6,8 +6,8 @@ use multigather_core::types::ElementType::{self, *};
 use multigather_core::types::{DYNAMIC, ValueType};
 use multigather_dialects::registry;
 
-use super::Sampler;
 use super::draft::Draft;
+use super::{Sampler, computes};
 use crate::Operand::{Constant, Scalar, Typed};
 
 pub static ROWS: &[Sampler] = &[
@@ -416,12 +416,12 @@ fn torch_operands(
 
 /// Samples of which some are refused for their indices.
 pub const fn joins(rows: &'static str, draw: fn(&mut Draft)) -> Sampler {
-    Sampler { rows, faults: true, exact: false, draw }
+    Sampler { faults: true, ..computes(rows, draw) }
 }
 
 /// Samples that never fail.
 pub const fn sets(rows: &'static str, draw: fn(&mut Draft)) -> Sampler {
-    Sampler { rows, faults: false, exact: false, draw }
+    computes(rows, draw)
 }
 
 fn draw_elements(d: &mut Draft, are_smaller: bool) {

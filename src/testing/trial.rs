@@ -9,9 +9,6 @@ use multigather_core::types::{ElementType, ValueType};
 
 use super::{Operand, Random};
 
-/// How many samples a row is tried on.
-pub const CASES: usize = 4000;
-
 /// Equal types, and equal bits but for NaNs.
 pub fn same_numbers(a: &Tensor, b: &Tensor) -> bool {
     if let (Some(_), true) = (a.element().complex_part(), a.ty() == b.ty()) {

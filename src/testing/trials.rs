@@ -6,8 +6,8 @@ use multigather_core::tensor::Tensor;
 use multigather_core::types::{ElementType, ValueType};
 use multigather_dialects::{BY_CONTENTS, elementwise, registry};
 
-use super::trial::{CASES, trial};
-use super::{BY_NAMES, Operand, Random, Sampler, TABLES, sample, samplers};
+use super::trial::trial;
+use super::{Operand, Random, Sampler, TABLES, sample, samplers};
 
 /// The rows with a formula and a recipe of their own: those that are their kind of elementwise op
 /// have trials of the family. With the rows that operations are by what they consist of.
@@ -24,9 +24,9 @@ fn try_definitions(dialect: &str) {
         let samplers = samplers(def);
         assert!(!samplers.is_empty(), "{} has no sampler", def.name);
         for sampler in samplers {
-            // Rows of PyTorch that compute share their functions: each is tried less often.
-            let cases = if std::ptr::eq(sampler, &BY_NAMES) { CASES / 8 } else { CASES };
-            trial(def, cases, sampler.faults, sampler.exact, |random| sample(sampler, def, random));
+            trial(def, sampler.cases, sampler.faults, sampler.exact, |random| {
+                sample(sampler, def, random)
+            });
         }
     }
 }

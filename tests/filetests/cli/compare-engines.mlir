@@ -8,12 +8,12 @@
 // CHECK-NEXT: MLIR           - ('stablehlo.while' cannot be run: only the interpreter and compiled code run its regions)
 // CHECK-NOT:  symbolically
 
-// RUN: mg compare %s --python=/nonexistent/python --function=hardmax --input=2xf32=1 | FileCheck %s --check-prefix=HARDMAX
-// HARDMAX:      interpreter    tensor<2xf32>: [1, 0]
-// HARDMAX-NEXT: canonicalized  tensor<2xf32>: [1, 0]
-// HARDMAX-NEXT: JIT            - ('onnx.Hardmax': only the interpreter runs it)
-// HARDMAX-NEXT: MLIR           - ('onnx.Hardmax': only the interpreter runs it)
-// HARDMAX-NOT:  symbolically
+// RUN: mg compare %s --python=/nonexistent/python --function=det --input=1x1xf32=3 | FileCheck %s --check-prefix=DET
+// DET:      interpreter    tensor<f32>: 3
+// DET-NEXT: canonicalized  tensor<f32>: 3
+// DET-NEXT: JIT            - ('onnx.Det': only the interpreter runs it)
+// DET-NEXT: MLIR           - ('onnx.Det': only the interpreter runs it)
+// DET-NOT:  symbolically
 
 // RUN: mg compare %s --function=border --input=1xf32=1 | FileCheck %s --check-prefix=BORDER
 // BORDER:      interpreter    tensor<3xf32>: [4, 1, 4]
@@ -62,9 +62,9 @@ func.func @main(%x: tensor<i32>) -> tensor<i32> {
   return %0 : tensor<i32>
 }
 
-func.func @hardmax(%x: tensor<2xf32>) -> tensor<2xf32> {
-  %0 = "onnx.Hardmax"(%x) : (tensor<2xf32>) -> tensor<2xf32>
-  return %0 : tensor<2xf32>
+func.func @det(%x: tensor<1x1xf32>) -> tensor<f32> {
+  %0 = "onnx.Det"(%x) : (tensor<1x1xf32>) -> tensor<f32>
+  return %0 : tensor<f32>
 }
 
 func.func @border(%x: tensor<1xf32>) -> tensor<3xf32> {

@@ -418,8 +418,10 @@ fn infer_rotary(call: &Call) -> Types {
 /// By the recipe; the only fault is that of a position.
 fn eval_rotary(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     crate::ops::evaluate_recipe(call, operands).map_err(|mut fault| {
-        if let Fault::OutOfBounds { operand, .. } = &mut fault {
+        if let Fault::OutOfBounds { operand, position, .. } = &mut fault {
             *operand = 3;
+            // The recipe looks up at indices with a dimension for the row of the cache.
+            position.truncate(2);
         }
         fault
     })

@@ -631,8 +631,8 @@ fn response_factors(call: &Call) -> [f64; 3] {
 pub const PRODUCTS: Kind = Kind {
     law: "\
 The result has the type of the first operand: along the axis, the product of the elements up to each, with `exclusive` \
-without itself, and 1 at the first; with `reverse`, from the last to the first. Each product is rounded, of \
-16 bits to `f32`. It runs on floats.",
+without itself, and 1 at the first; with `reverse`, from the last to the first. Each product of floats is \
+rounded, of 16 bits to `f32`; those of integers wrap.",
     operands: &[OperandDef::one("x", "a tensor"), OperandDef::constant("axis", "one number")],
     attributes: &[
         int("exclusive", 0, "1: without the element at the position itself"),
@@ -641,7 +641,10 @@ without itself, and 1 at the first; with `reverse`, from the last to the first. 
     run: by_composition(
         2,
         |call| {
-            let x = check_input(call, 1)?;
+            let x = match call.tensor(0)? {
+                x if x.element.is_integer() && x.element != ElementType::I1 => x,
+                _ => check_input(call, 1)?,
+            };
             match number(call, 1) {
                 Some(d) => axis(d, x.rank()).map(|_| vec![x.clone().into()]),
                 None => not_known("the axis is not known"),
@@ -655,9 +658,13 @@ without itself, and 1 at the first; with `reverse`, from the last to the first. 
                 reverse: call.int("reverse") != 0,
                 from_zero: false,
             };
-            expand_elements(&operands[..1], emit, |x, steps| {
-                cumulative::accumulate(x, d, range, (Of::Mul, 1), steps.emit)
-            })
+            let products = |x: Val, emit: &mut dyn Emit| {
+                cumulative::accumulate(x, d, range, (Of::Mul, 1), emit)
+            };
+            match emit.tensor_type(operands[0]).element.is_float() {
+                true => expand_elements(&operands[..1], emit, |x, steps| products(x, steps.emit)),
+                false => vec![products(operands[0], emit)],
+            }
         },
     ),
     ..SAME
