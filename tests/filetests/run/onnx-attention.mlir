@@ -7,6 +7,8 @@
 // RUN: mg run %s --function=masked --input=1x2x2x2xf32=1,0,0,2,1,1,2,-1 --input=1x1x3x2xf32=1,0,0,1,1,1 --input=1x1x3x2xf32=1,2,3,4,5,6 --input=2x3xi1=1,1,0,0,0,0 --backend=interpreter | FileCheck %s --check-prefix=MASKED
 // RUN: mg run %s --function=masked --input=1x2x2x2xf32=1,0,0,2,1,1,2,-1 --input=1x1x3x2xf32=1,0,0,1,1,1 --input=1x1x3x2xf32=1,2,3,4,5,6 --input=2x3xi1=1,1,0,0,0,0 --backend=jit | FileCheck %s --check-prefix=MASKED
 // RUN: mg run %s --function=masked --input=1x2x2x2xf32=1,0,0,2,1,1,2,-1 --input=1x1x3x2xf32=1,0,0,1,1,1 --input=1x1x3x2xf32=1,2,3,4,5,6 --input=2x3xi1=1,1,0,0,0,0 --backend=mlir | FileCheck %s --check-prefix=MASKED
+// RUN: mg run %s --function=wide --input=1x2x2x2xf32=1,0,0,2,1,1,2,-1 --input=1x1x3x2xf32=1,0,0,1,1,1 --input=1x1x3x2xf32=1,2,3,4,5,6 --input=1xi64=3 --backend=interpreter | FileCheck %s --check-prefix=WIDE
+// RUN: mg run %s --function=wide --input=1x2x2x2xf32=1,0,0,2,1,1,2,-1 --input=1x1x3x2xf32=1,0,0,1,1,1 --input=1x1x3x2xf32=1,2,3,4,5,6 --input=1xi64=3 --backend=jit | FileCheck %s --check-prefix=WIDE
 // RUN: mg run %s --function=rotated --input=1x1x2x4xf32=1,2,3,4,5,6,7,8 --input=1x2x2xf32=0.5,1,0,-1 --input=1x2x2xf32=1,0.5,1,0 --backend=interpreter | FileCheck %s --check-prefix=ROTATED
 // RUN: mg run %s --function=rotated --input=1x1x2x4xf32=1,2,3,4,5,6,7,8 --input=1x2x2xf32=0.5,1,0,-1 --input=1x2x2xf32=1,0.5,1,0 --backend=jit | FileCheck %s --check-prefix=ROTATED
 // RUN: mg run %s --function=rotated --input=1x1x2x4xf32=1,2,3,4,5,6,7,8 --input=1x2x2xf32=0.5,1,0,-1 --input=1x2x2xf32=1,0.5,1,0 --backend=mlir | FileCheck %s --check-prefix=ROTATED
@@ -30,6 +32,15 @@ func.func @masked(%q: tensor<1x2x2x2xf32>, %k: tensor<1x1x3x2xf32>, %v: tensor<1
   return %0 : tensor<1x2x2x2xf32>
 }
 
+// A window of any size excludes no key.
+// WIDE{LITERAL}: tensor<1x2x2x2xf32>: [[[[3, 4], [3.6748495, 4.6748495]], [[3.5104694, 4.5104694], [2.3714201, 3.37142]]]]
+// WIDE{LITERAL}: tensor<1x2x2x2xf32>: [[[[3, 4], [3.6748495, 4.6748495]], [[3.5104694, 4.5104694], [2.3714201, 3.37142]]]]
+func.func @wide(%q: tensor<1x2x2x2xf32>, %k: tensor<1x1x3x2xf32>, %v: tensor<1x1x3x2xf32>, %n: tensor<1xi64>) -> (tensor<1x2x2x2xf32>, tensor<1x2x2x2xf32>) {
+  %none = "onnx.NoValue"() {value} : () -> none
+  %0 = "onnx.Attention"(%q, %k, %v) {left_window_size = 9223372036854775807 : si64, right_window_size = 9223372036854775807 : si64} : (tensor<1x2x2x2xf32>, tensor<1x1x3x2xf32>, tensor<1x1x3x2xf32>) -> tensor<1x2x2x2xf32>
+  %1 = "onnx.Attention"(%q, %k, %v, %none, %none, %none, %n) {left_window_size = 9223372036854775807 : si64, right_window_size = 9223372036854775807 : si64} : (tensor<1x2x2x2xf32>, tensor<1x1x3x2xf32>, tensor<1x1x3x2xf32>, none, none, none, tensor<1xi64>) -> tensor<1x2x2x2xf32>
+  return %0, %1 : tensor<1x2x2x2xf32>, tensor<1x2x2x2xf32>
+}
 // ROTATED{LITERAL}: tensor<1x1x2x4xf32>: [[[[-2.5, 0, 2.5, 5], [-7, -6, 5, -8]]]]
 // ROTATED{LITERAL}: tensor<1x1x2x4xf32>: [[[[-1.5, 2, 1, 5.5], [-6, 5, -7, -8]]]]
 func.func @rotated(%x: tensor<1x1x2x4xf32>, %c: tensor<1x2x2xf32>, %s: tensor<1x2x2xf32>) -> (tensor<1x1x2x4xf32>, tensor<1x1x2x4xf32>) {

@@ -15,6 +15,9 @@ const PAST_KEY: usize = 4;
 const PAST_VALUE: usize = 5;
 const LENGTHS: usize = 6;
 
+/// A window that excludes no key. Larger ones are taken for it, so that no position overflows.
+const WIDEST: i64 = i64::MAX / 4;
+
 pub const ATTENTION: Kind = Kind {
     example: "1x2x4x8xf32 1x2x6x8xf32 1x2x6x8xf32",
 
@@ -287,10 +290,10 @@ fn emit_bias(call: &Call, operands: &[Val], products: [i64; 4], steps: &mut Step
         let offset = match (lengths, call.is_given(PAST_KEY)) {
             (_, true) => {
                 let past = steps.emit.tensor_type(operands[PAST_KEY]).shape[2];
-                number(past + distance, steps.emit)
+                number(past.saturating_add(distance), steps.emit)
             }
             (Some(lengths), _) => {
-                let less = number(distance - rows, steps.emit);
+                let less = number(distance.saturating_sub(rows), steps.emit);
                 steps.apply(Of::Add, [lengths, less])
             }
             (None, false) => number(distance, steps.emit),
@@ -304,11 +307,11 @@ fn emit_bias(call: &Call, operands: &[Val], products: [i64; 4], steps: &mut Step
     }
     match call.int("left_window_size") {
         -1 => {}
-        size => limit(Of::Ge, size.saturating_neg(), steps),
+        size => limit(Of::Ge, -size.min(WIDEST), steps),
     }
     match call.int("right_window_size") {
         -1 => {}
-        size => limit(Of::Le, size, steps),
+        size => limit(Of::Le, size.min(WIDEST), steps),
     }
     let mask = call.is_given(MASK).then(|| emit_mask(operands[MASK], keys, steps));
     let is_condition =
