@@ -474,7 +474,7 @@ impl ValueType {
 
     /// Whether it is `none`, the type of operands and results that are left out.
     pub fn is_none(&self) -> bool {
-        *self == ValueType::Other("none".into())
+        matches!(self, ValueType::Other(name) if **name == *"none")
     }
 
     /// Whether an opaque operation's result of this type may be declared so: as a type that it may have, or, where an

@@ -50,7 +50,8 @@ pub fn sums(x: Val, axis: usize, sums: Sums, emit: &mut dyn Emit) -> Val {
     accumulate(x, axis, sums, (Kind::Add, 0), emit)
 }
 
-/// Like [`sums`], with another operation than addition, and what it leaves other numbers unchanged with.
+/// Like [`sums`], with another operation than addition, and the number that it begins with: with it, the operation
+/// leaves any other number as it is.
 pub fn accumulate(
     x: Val,
     axis: usize,
@@ -68,10 +69,10 @@ pub fn accumulate(
     }
     let place = |k: i64| if sums.reverse { n - 1 - k } else { k };
     let mut sum = layout::part(x, axis, place(0), 1, emit);
-    let zero = recipe::constant_like(sum, neutral, emit);
-    let mut parts = if sums.exclusive { vec![zero] } else { vec![] };
+    let start = recipe::constant_like(sum, neutral, emit);
+    let mut parts = if sums.exclusive { vec![start] } else { vec![] };
     if sums.from_zero && emit.tensor_type(x).element.is_float() {
-        sum = recipe::apply(kind, &[zero, sum], emit);
+        sum = recipe::apply(kind, &[start, sum], emit);
     }
     parts.push(sum);
     for k in 1..n {

@@ -48,24 +48,24 @@ pub static ROWS: &[Sampler] = &[
     }),
     computes("onnx.DynamicQuantizeLinear", |d| {
         let shape = d.shape(2);
-        let x = d.values(F32, &shape);
-        d.give(x);
+        give_values(d, F32, &shape);
         d.count(3);
     }),
     computes("onnx.QLinearMatMul", |d| {
         let [rows, depth, columns] = [0; 3].map(|_| d.between(1, 3));
         give_quantized(d, &[rows, depth], rows);
         give_quantized(d, &[depth, columns], columns);
-        give_scale(d, 1);
+        let element = *d.pick(&[I8, UI8]);
+        give_scale(d, element, 1);
     }),
     computes("onnx.QLinearConv", |d| {
         let [channels, matrices] = [0; 2].map(|_| d.between(1, 3));
         give_quantized(d, &[1, channels, 4], 1);
         give_quantized(d, &[matrices, channels, 2], matrices);
-        give_scale(d, 1);
+        let element = *d.pick(&[I8, UI8]);
+        give_scale(d, element, 1);
         if d.chance(50) {
-            let bias = d.values(I32, &[matrices]);
-            d.give(bias);
+            give_values(d, I32, &[matrices]);
         }
     }),
     computes("onnx.RotaryEmbedding", draw_rotation),
@@ -142,6 +142,11 @@ fn give_floats(d: &mut Draft, rank: i64) -> Tensor {
 
 fn give_tensor(d: &mut Draft, shape: &[i64]) -> Tensor {
     let element = *d.pick(&[F16, BF16, F32, F32, F64]);
+    give_values(d, element, shape)
+}
+
+/// A tensor of any values of a type.
+fn give_values(d: &mut Draft, element: ElementType, shape: &[i64]) -> Tensor {
     let x = d.values(element, shape);
     d.give(x.clone());
     x
@@ -160,33 +165,25 @@ fn give_stretched(d: &mut Draft, x: &Tensor, element: ElementType) {
     let from = d.between(0, x.rank() as i64) as usize;
     let size = |&size: &i64| if d.chance(70) { size } else { 1 };
     let shape: Vec<i64> = x.shape()[from..].iter().map(size).collect();
-    let operand = d.values(element, &shape);
-    d.give(operand);
+    give_values(d, element, &shape);
 }
 
 fn give_lists(d: &mut Draft, x: &Tensor, size: i64, count: usize) {
     for _ in 0..count {
-        let list = d.values(x.element(), &[size]);
-        d.give(list);
+        give_values(d, x.element(), &[size]);
     }
 }
 
-/// Bytes with their scale and zero point, of which there may be so many.
+/// A tensor of bytes with its scale and zero point: one of each, or `count`.
 fn give_quantized(d: &mut Draft, shape: &[i64], count: i64) {
     let element = *d.pick(&[I8, UI8]);
-    let bytes = d.values(element, shape);
-    d.give(bytes);
+    give_values(d, element, shape);
     let count = if d.chance(50) { count } else { 1 };
-    give_scale_of(d, element, count);
+    give_scale(d, element, count);
 }
 
-/// A scale and a zero point of bytes.
-fn give_scale(d: &mut Draft, count: i64) {
-    let element = *d.pick(&[I8, UI8]);
-    give_scale_of(d, element, count);
-}
-
-fn give_scale_of(d: &mut Draft, element: ElementType, count: i64) {
+/// Scales and zero points of bytes.
+fn give_scale(d: &mut Draft, element: ElementType, count: i64) {
     let shape = if count == 1 { vec![] } else { vec![count] };
     let mut scale = TensorBuilder::new(F32, &shape);
     (0..count).for_each(|_| scale.push_float(d.between(1, 40) as f64 / 16.0));
@@ -211,8 +208,7 @@ fn draw_rotation(d: &mut Draft) {
     let has_positions = d.chance(50);
     let cache = if has_positions { vec![4, pairs] } else { vec![batch, sequence, pairs] };
     for shape in [&shape, &cache, &cache] {
-        let operand = d.values(element, shape);
-        d.give(operand);
+        give_values(d, element, shape);
     }
     if has_positions {
         let positions = d.indices(I64, &[batch, sequence], 4, u32::MAX);
@@ -236,8 +232,7 @@ fn draw_attention(d: &mut Draft) {
             true => vec![batch, sequence, heads * head],
             false => vec![batch, heads, sequence, head],
         };
-        let operand = d.values(element, &shape);
-        d.give(operand);
+        give_values(d, element, &shape);
     }
     d.flag("is_causal");
     draw_factors(d);
@@ -253,14 +248,12 @@ fn draw_attention(d: &mut Draft) {
         kind => {
             let last = d.between(1, keys + past);
             let mask = if kind == 1 { ElementType::I1 } else { element };
-            let mask = d.values(mask, &[rows, last]);
-            d.give(mask);
+            give_values(d, mask, &[rows, last]);
         }
     }
     if past > 0 {
         for size in [head, value] {
-            let operand = d.values(element, &[batch, groups, past, size]);
-            d.give(operand);
+            give_values(d, element, &[batch, groups, past, size]);
         }
     } else if d.chance(40) {
         d.skip("operands");
@@ -298,8 +291,7 @@ fn draw_pool(d: &mut Draft) {
         true => *d.pick(&[I8, UI8]),
         false => *d.pick(&[F16, BF16, F32, F32, F64]),
     };
-    let x = d.values(element, &shape);
-    d.give(x);
+    give_values(d, element, &shape);
     d.list("kernel_shape", &kernel);
     let strides: Vec<i64> = (0..rank).map(|_| d.between(1, 2)).collect();
     d.list("strides", &strides);
@@ -329,8 +321,7 @@ fn draw_resize(d: &mut Draft) {
     let rank = d.between(1, 3) as usize;
     let shape: Vec<i64> = (0..rank).map(|_| d.between(1, 4)).collect();
     let element = if mode == "nearest" { *d.pick(&[I8, F16, F32]) } else { *d.pick(&[F32, F64]) };
-    let x = d.values(element, &shape);
-    d.give(x);
+    give_values(d, element, &shape);
     let mut scales = TensorBuilder::new(F32, &[rank as i64]);
     // Few dimensions change, as in images.
     for at in 0..rank {
@@ -373,8 +364,7 @@ fn draw_loss(d: &mut Draft) {
     let element = *d.pick(&[I32, I64]);
     d.give(Tensor::from_ints(element, &target_shape, &target));
     if d.chance(50) {
-        let weights = d.values(scores.element(), &[classes]);
-        d.give(weights);
+        give_values(d, scores.element(), &[classes]);
     }
     d.word("reduction", &["none", "sum", "mean"]);
     if d.def.name == "onnx.SoftmaxCrossEntropyLoss" {
@@ -395,10 +385,10 @@ fn draw_recurrent(d: &mut Draft) {
     let batch_first = d.flag("layout");
     let ordered = |a: i64, b: i64, c: i64| if batch_first { [b, a, c] } else { [a, b, c] };
     let x = give_tensor(d, &ordered(steps, batch, inputs));
-    give_values(d, &x, &[directions, gates * hidden, inputs]);
-    give_values(d, &x, &[directions, gates * hidden, hidden]);
+    give_values(d, x.element(), &[directions, gates * hidden, inputs]);
+    give_values(d, x.element(), &[directions, gates * hidden, hidden]);
     if d.chance(60) {
-        give_values(d, &x, &[directions, 2 * gates * hidden]);
+        give_values(d, x.element(), &[directions, 2 * gates * hidden]);
     } else {
         d.skip("B");
     }
@@ -412,7 +402,7 @@ fn draw_recurrent(d: &mut Draft) {
     let states = if name == "onnx.LSTM" { &["initial_h", "initial_c"][..] } else { &["initial_h"] };
     for state in states {
         if d.chance(50) {
-            give_values(d, &x, &ordered(directions, batch, hidden));
+            give_values(d, x.element(), &ordered(directions, batch, hidden));
         } else {
             d.skip(state);
         }
@@ -420,7 +410,7 @@ fn draw_recurrent(d: &mut Draft) {
     match name {
         "onnx.LSTM" => {
             if d.chance(50) {
-                give_values(d, &x, &[directions, 3 * hidden]);
+                give_values(d, x.element(), &[directions, 3 * hidden]);
             }
             d.flag("input_forget");
         }
@@ -437,12 +427,6 @@ fn draw_recurrent(d: &mut Draft) {
         d.tensor("clip", Tensor::from_f32s(&[], &[clip]));
     }
     d.count(if name == "onnx.LSTM" { 3 } else { 2 });
-}
-
-/// Floats of the type of another operand.
-fn give_values(d: &mut Draft, like: &Tensor, shape: &[i64]) {
-    let values = d.values(like.element(), shape);
-    d.give(values);
 }
 
 /// Activations of all directions of a recurrent layer, with two numbers of each where any are given.

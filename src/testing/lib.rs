@@ -69,6 +69,11 @@ const fn computes(rows: &'static str, draw: fn(&mut Draft)) -> Sampler {
     Sampler { rows, faults: false, exact: false, cases: CASES, draw }
 }
 
+/// A sampler like [`computes`] of definitions that refuse some indices.
+const fn computes_or_faults(rows: &'static str, draw: fn(&mut Draft)) -> Sampler {
+    Sampler { faults: true, ..computes(rows, draw) }
+}
+
 /// A sampler like [`computes`] of definitions that share their functions with others, or whose recipes are long.
 const fn computes_at_length(rows: &'static str, draw: fn(&mut Draft)) -> Sampler {
     Sampler { cases: CASES / 8, ..computes(rows, draw) }

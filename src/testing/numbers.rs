@@ -8,7 +8,7 @@ use multigather_dialects::elementwise::formula::convert;
 use multigather_dialects::registry;
 
 use super::draft::Draft;
-use super::{Sampler, computes, moves};
+use super::{Sampler, computes, computes_or_faults, moves};
 use crate::Operand::{Constant, Typed, Value};
 
 pub static ROWS: &[Sampler] = &[
@@ -225,7 +225,7 @@ pub static ROWS: &[Sampler] = &[
         d.flag("align_corners");
         draw_sampled(d, mode.ends_with("cubic"));
     }),
-    Sampler { faults: true, ..computes("onnx.RoiAlign onnx.RoiAlignV10", draw_regions) },
+    computes_or_faults("onnx.RoiAlign onnx.RoiAlignV10", draw_regions),
     computes("torch.aten.grid_sampler torch.aten.grid_sampler_2d", |d| {
         let (mode, padding) = (d.between(0, 2), d.between(0, 2));
         draw_sampled(d, mode == 2 || d.def.name.ends_with("2d"));

@@ -7,20 +7,20 @@ use multigather_core::types::{DYNAMIC, ValueType};
 use multigather_dialects::registry;
 
 use super::draft::Draft;
-use super::{Sampler, computes};
+use super::{Sampler, computes, computes_or_faults};
 use crate::Operand::{Constant, Scalar, Typed};
 
 pub static ROWS: &[Sampler] = &[
-    joins(
+    computes_or_faults(
         "onnx.ScatterElements onnx.Scatter openvino.ScatterElementsUpdate coreml.scatter_along_axis",
         |d| draw_elements(d, false),
     ),
     // Smaller indices become tuples, in which a fault stands elsewhere.
-    sets("onnx.ScatterElements onnx.Scatter openvino.ScatterElementsUpdate", |d| {
+    computes("onnx.ScatterElements onnx.Scatter openvino.ScatterElementsUpdate", |d| {
         draw_elements(d, true)
     }),
-    sets("webnn.scatterElements", |d| draw_elements(d, false)),
-    joins("openvino.ScatterUpdate coreml.scatter", |d| {
+    computes("webnn.scatterElements", |d| draw_elements(d, false)),
+    computes_or_faults("openvino.ScatterUpdate coreml.scatter", |d| {
         let rank = d.between(1, 3);
         let (shape, q) = (d.shape(rank as usize), d.between(0, 2) as usize);
         let (sizes, axis) = (d.shape(q), d.between(0, rank - 1) as usize);
@@ -29,26 +29,28 @@ pub static ROWS: &[Sampler] = &[
         let axis = d.either_end(axis, rank as usize);
         d.number("axis", axis);
     }),
-    joins("onnx.ScatterND openvino.ScatterNDUpdate coreml.scatter_nd", |d| draw_tuples(d, 0, 1)),
-    sets("webnn.scatterND", |d| draw_tuples(d, 0, 1)),
-    joins(
+    computes_or_faults("onnx.ScatterND openvino.ScatterNDUpdate coreml.scatter_nd", |d| {
+        draw_tuples(d, 0, 1)
+    }),
+    computes("webnn.scatterND", |d| draw_tuples(d, 0, 1)),
+    computes_or_faults(
         "tf.TensorScatterUpdate tf.TensorScatterAdd tf.TensorScatterSub tf.TensorScatterMin tf.TensorScatterMax",
         |d| {
             draw_tuples(d, 1, 2);
             d.word("bad_indices_policy", &["", "DEFAULT", "ERROR", "IGNORE"]);
         },
     ),
-    joins(
+    computes_or_faults(
         "torch.aten.scatter.src torch.aten.scatter.value torch.aten.scatter.reduce \
          torch.aten.scatter.value_reduce torch.aten.scatter_add torch.aten.scatter_reduce.two",
         |d| torch_elements(d, false),
     ),
-    sets(
+    computes(
         "torch.aten.scatter.src torch.aten.scatter.value torch.aten.scatter.reduce \
          torch.aten.scatter.value_reduce torch.aten.scatter_add torch.aten.scatter_reduce.two",
         |d| torch_elements(d, true),
     ),
-    joins(
+    computes_or_faults(
         "torch.aten.index_add torch.aten.index_copy torch.aten.index_fill.int_Scalar \
          torch.aten.index_fill.int_Tensor",
         |d| {
@@ -65,7 +67,7 @@ pub static ROWS: &[Sampler] = &[
             torch_operands(d, &data, (at, size), sizes, &shape, 60);
         },
     ),
-    sets("tosa.scatter", |d| {
+    computes("tosa.scatter", |d| {
         let (shape, element) = (d.shape(3), *d.pick(&ElementType::ALL));
         let w = d.between(0, shape[1]);
         let data = d.data(element, &shape);
@@ -73,7 +75,7 @@ pub static ROWS: &[Sampler] = &[
         let updates = d.data(element, &[shape[0], w, shape[2]]);
         d.give_all([data, indices, updates]);
     }),
-    sets("tensor.scatter", |d| {
+    computes("tensor.scatter", |d| {
         let rank = d.between(1, 3) as usize;
         let shape = d.shape(rank);
         let dims: Vec<i64> = (0..rank as i64).filter(|_| d.chance(60)).collect();
@@ -93,7 +95,7 @@ pub static ROWS: &[Sampler] = &[
         d.list("scatter_dims", &dims);
         d.attr("unique", AttrValue::Unit);
     }),
-    sets("tensor.insert", |d| {
+    computes("tensor.insert", |d| {
         let rank = d.between(0, 3) as usize;
         let shape: Vec<i64> = (0..rank).map(|_| d.between(1, 4)).collect();
         let element = *d.pick(&ElementType::ALL);
@@ -106,8 +108,8 @@ pub static ROWS: &[Sampler] = &[
             d.operand("indices", Scalar(at));
         }
     }),
-    sets("tensor.insert_slice", insert_slice),
-    joins("iree_linalg_ext.gather", |d| {
+    computes("tensor.insert_slice", insert_slice),
+    computes_or_faults("iree_linalg_ext.gather", |d| {
         let (shape, sizes, n) = iree_tuples(d);
         let (element, ty) = (*d.pick(&ElementType::ALL), *d.pick(&[I32, I64]));
         let source = d.data(element, &shape);
@@ -118,7 +120,7 @@ pub static ROWS: &[Sampler] = &[
         let (indices, mask) = iree_batch(d, indices, n);
         d.give_all([source, indices].into_iter().chain(mask).chain([output]));
     }),
-    joins("iree_linalg_ext.scatter", |d| {
+    computes_or_faults("iree_linalg_ext.scatter", |d| {
         let (shape, sizes, n) = iree_tuples(d);
         let (element, names) = *d.pick(&[
             (F32, &["arith.addf", "arith.mulf", "arith.maximumf", "arith.subf"]),
@@ -143,7 +145,7 @@ pub static ROWS: &[Sampler] = &[
         );
         d.number("unique_indices", 0);
     }),
-    sets("stablehlo.scatter", stablehlo_scatter),
+    computes("stablehlo.scatter", stablehlo_scatter),
 ];
 
 /// Distinct tuples of coordinates below `sizes`; `of_batch`: tuples of one number, distinct within each row.
@@ -412,16 +414,6 @@ fn torch_operands(
             _ => {}
         }
     }
-}
-
-/// Samples of which some are refused for their indices.
-pub const fn joins(rows: &'static str, draw: fn(&mut Draft)) -> Sampler {
-    Sampler { faults: true, ..computes(rows, draw) }
-}
-
-/// Samples that never fail.
-pub const fn sets(rows: &'static str, draw: fn(&mut Draft)) -> Sampler {
-    computes(rows, draw)
 }
 
 fn draw_elements(d: &mut Draft, are_smaller: bool) {

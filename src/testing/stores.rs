@@ -5,9 +5,8 @@ use multigather_core::tensor::Tensor;
 use multigather_core::types::ElementType::{self, *};
 use multigather_core::types::{TensorType, broadcast_shapes};
 
-use super::Sampler;
 use super::draft::Draft;
-use super::scatters::{joins, sets};
+use super::{Sampler, computes, computes_or_faults};
 use crate::Operand::{Typed, Value};
 
 const NUMBERS: &[ElementType] = &[I8, I32, I64, UI8, UI16, F16, BF16, F32, F64];
@@ -15,7 +14,7 @@ const SIGNED: &[ElementType] = &[SI8, SI32, SI64, UI8, F16, BF16, F32, F64, I1];
 const INT_OR_LONG: &[ElementType] = &[SI32, SI64, I32, I64];
 
 pub static ROWS: &[Sampler] = &[
-    joins("tf.ScatterNd tfl.scatter_nd", |d| {
+    computes_or_faults("tf.ScatterNd tfl.scatter_nd", |d| {
         let (rank, more) = (d.between(1, 3), d.between(1, 2) as usize);
         let (shape, i) = (d.shape(rank as usize), d.shape(more));
         let n = d.between(1, rank) as usize;
@@ -29,7 +28,7 @@ pub static ROWS: &[Sampler] = &[
             d.word("bad_indices_policy", &["", "DEFAULT", "ERROR", "IGNORE"]);
         }
     }),
-    joins(
+    computes_or_faults(
         "tf.UnsortedSegmentSum tf.UnsortedSegmentProd tf.UnsortedSegmentMin tf.UnsortedSegmentMax \
          tfl.unsorted_segment_sum tfl.unsorted_segment_prod tfl.unsorted_segment_min \
          tfl.unsorted_segment_max",
@@ -44,7 +43,7 @@ pub static ROWS: &[Sampler] = &[
             d.number("num_segments", rows);
         },
     ),
-    sets("tf.SegmentSum tfl.segment_sum", |d| {
+    computes("tf.SegmentSum tfl.segment_sum", |d| {
         let (count, more) = (d.between(0, 5), d.between(0, 2) as usize);
         let rest = d.shape(more);
         let (ty, element) = (*d.pick(&[I32, I64]), *d.pick(NUMBERS));
@@ -55,7 +54,7 @@ pub static ROWS: &[Sampler] = &[
         d.give_all([data, Tensor::from_ints(ty, &[count], &ids)]);
         d.declare(TensorType::new(element, &[&[rows], &rest[..]].concat()));
     }),
-    joins("numpy.put", |d| {
+    computes_or_faults("numpy.put", |d| {
         let (rank, q, more) =
             (d.between(0, 3) as usize, d.between(0, 2) as usize, d.between(0, 2) as usize);
         let (shape, sizes, values) = (d.shape(rank), d.shape(q), d.shape(more));
@@ -66,7 +65,7 @@ pub static ROWS: &[Sampler] = &[
         d.give_all([a, indices, v]);
         d.word("mode", &["raise", "raise", "wrap", "clip"]);
     }),
-    joins("numpy.put_along_axis", |d| {
+    computes_or_faults("numpy.put_along_axis", |d| {
         let (element, ty) = (*d.pick(&ElementType::ALL), *d.pick(&[I8, I32, I64, UI16]));
         let rank = d.between(1, 3) as usize;
         let shape = d.shape(rank);
@@ -103,7 +102,7 @@ pub static ROWS: &[Sampler] = &[
         }
     }),
     // Indices of one dimension, anywhere: faults are told alike.
-    joins(
+    computes_or_faults(
         "numpy.setitem numpy.ufunc_at torch.aten.index_put torch.aten.index_put.hacked_twin",
         |d| {
             let (rank, q) = (d.between(1, 3) as usize, d.between(0, 2) as usize);
@@ -117,7 +116,7 @@ pub static ROWS: &[Sampler] = &[
         },
     ),
     // Of several, in range.
-    sets(
+    computes(
         "numpy.setitem numpy.ufunc_at torch.aten.index_put torch.aten.index_put.hacked_twin",
         |d| {
             let (rank, q) = (d.between(2, 4) as usize, d.between(0, 2) as usize);
@@ -139,7 +138,7 @@ pub static ROWS: &[Sampler] = &[
             draw_brackets(d, &shape, &indexed, u32::MAX);
         },
     ),
-    sets("torch.aten.index_put torch.aten.index_put.hacked_twin", |d| {
+    computes("torch.aten.index_put torch.aten.index_put.hacked_twin", |d| {
         let rank = d.between(1, 3) as usize;
         let (shape, element) = (d.shape(rank), *d.pick(SIGNED));
         let last = if d.def.name.ends_with("twin") { 0 } else { rank as i64 - 1 };
@@ -155,7 +154,7 @@ pub static ROWS: &[Sampler] = &[
         d.operand("indices", Value(values));
         draw_bool(d, "indices");
     }),
-    joins("torch.aten.put", |d| {
+    computes_or_faults("torch.aten.put", |d| {
         let (rank, q) = (d.between(0, 3) as usize, d.between(0, 2) as usize);
         let (shape, sizes) = (d.shape(rank), d.shape(q));
         let (ty, element) = (*d.pick(&[SI64, I64]), *d.pick(SIGNED));
@@ -165,7 +164,7 @@ pub static ROWS: &[Sampler] = &[
         d.give_all([this, index, source]);
         draw_bool(d, "accumulate");
     }),
-    sets("torch.aten.masked_scatter", |d| {
+    computes("torch.aten.masked_scatter", |d| {
         let rank = d.between(0, 3) as usize;
         let shape = d.shape(rank);
         let part = |d: &mut Draft| -> Vec<i64> {
@@ -179,7 +178,7 @@ pub static ROWS: &[Sampler] = &[
         let source = d.data(element, &[shape.iter().product::<i64>().max(1), more]);
         d.give_all([this, mask, source]);
     }),
-    sets("torch.aten.slice_scatter torch.aten.select_scatter", |d| {
+    computes("torch.aten.slice_scatter torch.aten.select_scatter", |d| {
         let rank = d.between(1, 3) as usize;
         let (shape, element) = (d.shape(rank), *d.pick(&ElementType::ALL));
         let at = d.between(0, rank as i64 - 1) as usize;
@@ -212,7 +211,7 @@ pub static ROWS: &[Sampler] = &[
         let source = d.data(element, &source);
         d.give(source);
     }),
-    sets("torch.aten.embedding_dense_backward", |d| {
+    computes("torch.aten.embedding_dense_backward", |d| {
         let (q, rows, width) = (d.between(0, 2) as usize, d.between(1, 4), d.between(0, 3));
         let sizes = d.shape(q);
         let (ty, element) = (*d.pick(INT_OR_LONG), *d.pick(&[SI32, SI64, F16, BF16, F32, F64]));
@@ -226,7 +225,7 @@ pub static ROWS: &[Sampler] = &[
         let by_count = Tensor::from_ints(I1, &[], &[by_count.into()]);
         d.operand("scale_grad_by_freq", Typed("!torch.bool", by_count));
     }),
-    sets("onnx.TensorScatter", |d| {
+    computes("onnx.TensorScatter", |d| {
         let rank = d.between(2, 4) as usize;
         let (shape, element) = (d.shape(rank), *d.pick(&ElementType::ALL));
         let axis = d.between(1, rank as i64 - 1) as usize;

@@ -141,7 +141,7 @@ fn infer_run(call: &Call) -> Types {
     }
 }
 
-/// Checks what is said of keys and values of former steps.
+/// Checks the past keys and values, and the lengths of the sequences.
 fn check_cache(call: &Call, key: [i64; 4], value: [i64; 4]) -> Result<(), Violation> {
     let has_past = call.is_given(PAST_KEY);
     if has_past != call.is_given(PAST_VALUE) || has_past && call.is_given(LENGTHS) {
@@ -314,13 +314,9 @@ fn emit_bias(call: &Call, operands: &[Val], products: [i64; 4], steps: &mut Step
         size => limit(Of::Le, size.min(WIDEST), steps),
     }
     let mask = call.is_given(MASK).then(|| emit_mask(operands[MASK], keys, steps));
-    let is_condition =
-        |mask: &Val, steps: &Steps| steps.emit.tensor_type(*mask).element == ElementType::I1;
-    let (condition, added) = match mask {
-        Some(mask) if is_condition(&mask, steps) => (Some(mask), None),
-        mask => (None, mask),
-    };
-    conditions.extend(condition);
+    let is_condition = mask.is_some() && call.operands[MASK].element() == Some(ElementType::I1);
+    conditions.extend(mask.filter(|_| is_condition));
+    let added = mask.filter(|_| !is_condition);
     let allowed = conditions.into_iter().reduce(|a, b| steps.apply(Of::And, [a, b]));
     let excluded = allowed.map(|allowed| {
         let [zero, none] = [0.0, f64::NEG_INFINITY].map(|value| steps.number(value));

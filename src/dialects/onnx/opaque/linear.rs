@@ -157,9 +157,9 @@ fn zero_point_dim(index: usize, rank: usize) -> usize {
     rank.saturating_sub(2 - index)
 }
 
-/// The shape of a zero point, of which there may be one for each position along a dimension, that broadcasts to a factor
-/// of this rank.
-fn zero_point_shape(zero: &[i64], rank: usize, along: usize) -> Vec<i64> {
+/// The shape of a zero point or a scale, of which there may be one for each position along a dimension, that broadcasts
+/// to a tensor of this rank.
+pub fn zero_point_shape(zero: &[i64], rank: usize, along: usize) -> Vec<i64> {
     let after = rank.saturating_sub(along + 1);
     if zero.iter().all(|&size| size == 1) { Vec::new() } else { [zero, &vec![1; after]].concat() }
 }

@@ -2,7 +2,7 @@
 
 use super::numbers::*;
 use super::*;
-use crate::elementwise::{self, Kind as Of, recipe};
+use crate::elementwise::{Kind as Of, recipe};
 use crate::extreme::largest_finite;
 use crate::onnx::cast::{SATURATE, emit_within};
 use crate::ops::core::ReduceKind;
@@ -74,14 +74,9 @@ these. It runs from `f32` to integers and narrow floats where nothing is NaN.",
         expand: Some(|call, operands, emit| {
             let element = call.results[0].element().expect("a tensor");
             let [scale, zero] = emit_scales(call, operands, emit);
-            let mut steps = recipe::apply(elementwise::Kind::Div, &[operands[0], scale], emit);
-            if !element.is_float() {
-                steps = recipe::apply(elementwise::Kind::Round, &[steps], emit);
-            }
-            let zero = recipe::convert(zero, emit.tensor_type(steps).element, emit);
-            let steps = recipe::apply(elementwise::Kind::Add, &[steps, zero], emit);
-            let steps = emit_within(steps, step_range(call, element), emit);
-            vec![recipe::convert(steps, element, emit)]
+            let quotients = recipe::apply(Of::Div, &[operands[0], scale], emit);
+            let ends = step_range(call, element);
+            vec![emit_steps(quotients, zero, (element, ends), emit)]
         }),
         ..Run::BASE
     }),
@@ -142,9 +137,9 @@ integers and narrow floats.",
             let operands = [&[recipe::convert(x, exact, emit)], &operands[1..]].concat();
             let [scale, zero] = emit_scales(call, &operands, emit);
             let zero = recipe::convert(zero, exact, emit);
-            let steps = recipe::apply(elementwise::Kind::Sub, &[operands[0], zero], emit);
+            let steps = recipe::apply(Of::Sub, &[operands[0], zero], emit);
             let factors = [steps, scale].map(|factor| recipe::convert(factor, wide, emit));
-            let product = recipe::apply(elementwise::Kind::Mul, &factors, emit);
+            let product = recipe::apply(Of::Mul, &factors, emit);
             vec![recipe::convert(product, to, emit)]
         }),
         ..Run::BASE
@@ -160,13 +155,17 @@ fn is_steps(element: ElementType) -> bool {
 
 /// The least and the greatest number of a type of steps; all numbers of a float without `saturate`.
 fn step_range(call: &Call, element: ElementType) -> [f64; 2] {
-    let span = 2f64.powi(element.bits() as i32);
     match element.is_float() {
         true if call.int("saturate") == 0 => [f64::NEG_INFINITY, f64::INFINITY],
         true => [-largest_finite(element), largest_finite(element)],
-        false if element.is_unsigned() => [0.0, span - 1.0],
-        false => [-span / 2.0, span / 2.0 - 1.0],
+        false => integer_range(element),
     }
+}
+
+/// The least and the greatest number of a type of integers.
+fn integer_range(element: ElementType) -> [f64; 2] {
+    let span = 2f64.powi(element.bits() as i32);
+    if element.is_unsigned() { [0.0, span - 1.0] } else { [-span / 2.0, span / 2.0 - 1.0] }
 }
 
 /// The scale and the zero point of each element of the first operand, which has its types' shape.
@@ -324,22 +323,29 @@ pub fn emit_requantized(
     let to = emit.tensor_type(zero).element;
     let [scale, zero] = [scale, zero].map(|one| emit.reshape(one, &[]));
     let mut steps = Steps::rounded_for(ElementType::F32, emit);
-    let [a, b, scale, zero, sums] =
-        [factors[0], factors[1], scale, zero, sums].map(|value| steps.value(value));
+    let [a, b, scale, sums] = [factors[0], factors[1], scale, sums].map(|value| steps.value(value));
     let product = steps.apply(Of::Mul, [a, b]);
     let factor = steps.apply(Of::Div, [product, scale]);
     let scaled = steps.apply(Of::Mul, [sums, factor]);
-    emit_steps(scaled, zero, to, &mut steps)
+    emit_steps(scaled, zero, (to, integer_range(to)), emit)
 }
 
-/// Quotients as steps of an integer type: rounded, moved by the zero point and clamped.
-fn emit_steps(quotients: Val, zero: Val, to: ElementType, steps: &mut Steps) -> Val {
-    let rounded = steps.apply(Of::Round, [quotients]);
-    let moved = steps.apply(Of::Add, [rounded, zero]);
-    let span = 2f64.powi(to.bits() as i32);
-    let ends = if to.is_unsigned() { [0.0, span - 1.0] } else { [-span / 2.0, span / 2.0 - 1.0] };
-    let within = emit_within(moved, ends, steps.emit);
-    recipe::convert(within, to, steps.emit)
+/// Quotients by a scale as steps of a type, between two of its numbers: moved by the zero point, those of integers
+/// rounded before.
+fn emit_steps(
+    quotients: Val,
+    zero: Val,
+    (to, ends): (ElementType, [f64; 2]),
+    emit: &mut dyn Emit,
+) -> Val {
+    let rounded = match to.is_float() {
+        true => quotients,
+        false => recipe::apply(Of::Round, &[quotients], emit),
+    };
+    let zero = recipe::convert(zero, emit.tensor_type(quotients).element, emit);
+    let moved = recipe::broadcast(Of::Add, &[rounded, zero], emit);
+    let within = emit_within(moved, ends, emit);
+    recipe::convert(within, to, emit)
 }
 
 pub const QUANTIZE_DYNAMIC: Kind = Kind {
@@ -383,10 +389,10 @@ Each step is rounded; to integers with ties to even. It runs on `f32` where noth
             let zero = steps.number(0.0);
             let low = steps.apply(Of::Div, [least, scale]);
             let below = steps.apply(Of::Sub, [zero, low]);
-            let zero_point = emit_steps(below, zero, ElementType::UI8, &mut steps);
-            let moved = steps.value(zero_point);
             let quotients = steps.apply(Of::Div, [x, scale]);
-            let bytes = emit_steps(quotients, moved, ElementType::UI8, &mut steps);
+            let bytes = (ElementType::UI8, integer_range(ElementType::UI8));
+            let zero_point = emit_steps(below, zero, bytes, emit);
+            let bytes = emit_steps(quotients, zero_point, bytes, emit);
             vec![bytes, scale, zero_point]
         },
     ),

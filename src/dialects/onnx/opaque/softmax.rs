@@ -1,11 +1,10 @@
 //! Softmax and its like, along an axis; before opset 13 along all dimensions from an axis on.
 
-use super::numbers::{Steps, expand_elements, tensor_of};
+use super::numbers::{Rounding, Steps, expand_elements, rounding, tensor_of};
 use super::*;
 use crate::elementwise::{Kind as Of, recipe};
 use crate::ops::core::ReduceKind;
 use crate::reduction::reduce;
-use multigather_core::tensor::scalar::{float_from_bytes, float_to_bytes};
 
 const AXIS: AttrDef = int("axis", -1, "the dimension along which elements are summed");
 const AXIS_OLD: AttrDef =
@@ -22,28 +21,16 @@ Elements are summed in order, and each step is rounded, of 16 bits to `f32`. It 
     run: by_recipe(
         1,
         infer,
-        |call, operands| Ok(vec![apply_to_lanes(call, &operands[0], false, softmax_lane)]),
+        |call, operands| Ok(vec![apply_to_lanes(call, &operands[0], softmax_lane)]),
         |call, operands, emit| {
-            let axes = axes_of(call, emit.tensor_type(operands[0]).rank(), false);
+            let axes: Vec<usize> = dims_of(call, emit.tensor_type(operands[0]).rank()).collect();
             emit_softmax(operands[0], &axes, emit)
         },
     ),
     ..SAME
 };
 
-pub const SOFTMAX_OLD: Kind = Kind {
-    attributes: &[AXIS_OLD],
-    run: by_recipe(
-        1,
-        infer,
-        |call, operands| Ok(vec![apply_to_lanes(call, &operands[0], true, softmax_lane)]),
-        |call, operands, emit| {
-            let axes = axes_of(call, emit.tensor_type(operands[0]).rank(), true);
-            emit_softmax(operands[0], &axes, emit)
-        },
-    ),
-    ..SOFTMAX
-};
+pub const SOFTMAX_OLD: Kind = Kind { attributes: &[AXIS_OLD], ..SOFTMAX };
 
 pub const LOG_SOFTMAX: Kind = Kind {
     law: "\
@@ -55,48 +42,28 @@ Elements are summed in order, and each step is rounded, of 16 bits to `f32`. It 
     run: by_recipe(
         1,
         infer,
-        |call, operands| Ok(vec![apply_to_lanes(call, &operands[0], false, log_softmax)]),
+        |call, operands| Ok(vec![apply_to_lanes(call, &operands[0], log_softmax)]),
         |call, operands, emit| {
-            let axes = axes_of(call, emit.tensor_type(operands[0]).rank(), false);
+            let axes: Vec<usize> = dims_of(call, emit.tensor_type(operands[0]).rank()).collect();
             emit_log_softmax(operands[0], &axes, emit)
         },
     ),
     ..SOFTMAX
 };
 
-pub const LOG_SOFTMAX_OLD: Kind = Kind {
-    attributes: &[AXIS_OLD],
-    run: by_recipe(
-        1,
-        infer,
-        |call, operands| Ok(vec![apply_to_lanes(call, &operands[0], true, log_softmax)]),
-        |call, operands, emit| {
-            let axes = axes_of(call, emit.tensor_type(operands[0]).rank(), true);
-            emit_log_softmax(operands[0], &axes, emit)
-        },
-    ),
-    ..LOG_SOFTMAX
-};
+pub const LOG_SOFTMAX_OLD: Kind = Kind { attributes: &[AXIS_OLD], ..LOG_SOFTMAX };
 
 pub const HARDMAX: Kind = Kind {
     law: "\
 1 at the first position along the axis where x is largest, and 0 elsewhere; NaN is larger than any number.",
-    run: by_composition(1, infer, |call, operands, emit| {
-        emit_hardmax(call, operands[0], false, emit)
-    }),
+    run: by_composition(1, infer, |call, operands, emit| emit_hardmax(call, operands[0], emit)),
     ..SOFTMAX
 };
 
-pub const HARDMAX_OLD: Kind = Kind {
-    attributes: &[AXIS_OLD],
-    run: by_composition(1, infer, |call, operands, emit| {
-        emit_hardmax(call, operands[0], true, emit)
-    }),
-    ..HARDMAX
-};
+pub const HARDMAX_OLD: Kind = Kind { attributes: &[AXIS_OLD], ..HARDMAX };
 
 /// A function of the elements along an axis; its second argument rounds each step.
-type OfLane = fn(&[f64], &dyn Fn(f64) -> f64) -> Vec<f64>;
+type OfLane = fn(&[f64], Rounding) -> Vec<f64>;
 
 fn infer(call: &Call) -> Types {
     let x = call.tensor(0)?;
@@ -107,11 +74,16 @@ fn infer(call: &Call) -> Types {
     Ok(vec![x.clone().into()])
 }
 
-/// The operand with the elements along the axis replaced; `flat`: along all dimensions from it on.
-fn apply_to_lanes(call: &Call, x: &Tensor, flat: bool, of: OfLane) -> Tensor {
-    let axis = call.int("axis").rem_euclid(x.rank() as i64) as usize;
-    let end = if flat { x.rank() } else { axis + 1 };
-    tensor_of(x.element(), x.shape(), &map_lanes(x, axis..end, of))
+/// The dimensions along which an application sums: the axis, or before opset 13 all from it on.
+fn dims_of(call: &Call, rank: usize) -> std::ops::Range<usize> {
+    let axis = call.int("axis").rem_euclid(rank as i64) as usize;
+    let is_old = call.def.name.ends_with("V11");
+    axis..if is_old { rank } else { axis + 1 }
+}
+
+/// The operand with the elements along its dimensions replaced.
+fn apply_to_lanes(call: &Call, x: &Tensor, of: OfLane) -> Tensor {
+    tensor_of(x.element(), x.shape(), &map_lanes(x, dims_of(call, x.rank()), of))
 }
 
 /// The elements with those along consecutive dimensions replaced, not yet rounded to the element type.
@@ -120,14 +92,13 @@ fn map_lanes(x: &Tensor, dims: std::ops::Range<usize>, of: OfLane) -> Vec<f64> {
     let shape = x.shape();
     let (before, length, behind) =
         (product(&shape[..dims.start]), product(&shape[dims.clone()]), product(&shape[dims.end..]));
-    let wide = if x.element().bits() <= 16 { ElementType::F32 } else { x.element() };
-    let round = |value: f64| float_from_bytes(wide, &float_to_bytes(wide, value));
+    let round = rounding(x.element());
     let mut all = vec![0.0; x.count()];
     for outer in 0..before {
         for inner in 0..behind {
             let at = |k: usize| (outer * length + k) * behind + inner;
             let lane: Vec<f64> = (0..length).map(|k| x.float_at(at(k))).collect();
-            for (k, value) in of(&lane, &round).into_iter().enumerate() {
+            for (k, value) in of(&lane, round).into_iter().enumerate() {
                 all[at(k)] = value;
             }
         }
@@ -146,14 +117,14 @@ fn largest_element(lane: &[f64]) -> f64 {
     lane.iter().fold(f64::NEG_INFINITY, larger)
 }
 
-fn softmax_lane(lane: &[f64], round: &dyn Fn(f64) -> f64) -> Vec<f64> {
+fn softmax_lane(lane: &[f64], round: Rounding) -> Vec<f64> {
     let most = largest_element(lane);
     let powers: Vec<f64> = lane.iter().map(|x| round(libm::exp(round(x - most)))).collect();
     let sum = powers.iter().fold(0.0, |sum, x| round(sum + x));
     powers.iter().map(|x| round(x / sum)).collect()
 }
 
-fn log_softmax(lane: &[f64], round: &dyn Fn(f64) -> f64) -> Vec<f64> {
+fn log_softmax(lane: &[f64], round: Rounding) -> Vec<f64> {
     let most = largest_element(lane);
     let sum = lane.iter().fold(0.0, |sum, x| round(sum + round(libm::exp(round(x - most)))));
     let log = round(libm::log(sum));
@@ -181,12 +152,6 @@ fn powers_along(x: Val, axes: &[usize], steps: &mut Steps) -> [Val; 3] {
     [below, power, steps.sum(power, axes)]
 }
 
-/// The dimensions along which an application sums; `flat`: all from its axis on.
-fn axes_of(call: &Call, rank: usize, flat: bool) -> Vec<usize> {
-    let axis = call.int("axis").rem_euclid(rank as i64) as usize;
-    if flat { (axis..rank).collect() } else { vec![axis] }
-}
-
 /// Softmax along dimensions, as core ops.
 pub fn emit_softmax(x: Val, axes: &[usize], emit: &mut dyn Emit) -> Vec<Val> {
     emit_powers(x, axes, emit, |[_, power, sum], steps| steps.apply(Of::Div, [power, sum]))
@@ -208,17 +173,13 @@ pub fn emit_log_probabilities(x: Val, axis: usize, steps: &mut Steps) -> Val {
     end_logarithms(powers, steps)
 }
 
-fn emit_hardmax(call: &Call, x: Val, flat: bool, emit: &mut dyn Emit) -> Vec<Val> {
+fn emit_hardmax(call: &Call, x: Val, emit: &mut dyn Emit) -> Vec<Val> {
     let ty = emit.tensor_type(x);
-    let axes = axes_of(call, ty.rank(), flat);
-    // All dimensions from the axis on are one.
-    let mut shape = ty.shape.clone();
-    if flat {
-        let length = size::product(&ty.shape[axes[0]..]).expect("a count that fits");
-        shape.truncate(axes[0]);
-        shape.push(length);
-    }
-    let d = axes[0];
+    let dims = dims_of(call, ty.rank());
+    let d = dims.start;
+    // The dimensions as one.
+    let length = size::product(&ty.shape[dims.clone()]).expect("a count that fits");
+    let shape = [&ty.shape[..d], &[length], &ty.shape[dims.end..]].concat();
     let x = emit.reshape(x, &shape);
     let most = reduce(ReduceKind::Max, x, &[d], true, emit);
     let is_most = recipe::broadcast(Of::Eq, &[x, most], emit);

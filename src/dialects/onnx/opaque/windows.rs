@@ -261,10 +261,7 @@ w are for all elements, or for each channel. It is run on bytes where sizes are 
             let convolution = convolution.unwrap_or_else(|why| panic!("{}", why.message));
             let mut sums = convolution.recipe(factors, ElementType::I32, emit);
             let per_channel = |x: Val, emit: &mut dyn Emit| {
-                let mut own = emit.tensor_type(x).shape;
-                if !own.is_empty() {
-                    own.extend(std::iter::repeat_n(1, shape.len() - 2));
-                }
+                let own = linear::zero_point_shape(&emit.tensor_type(x).shape, shape.len(), 1);
                 emit.reshape(x, &own)
             };
             if call.is_given(8) {

@@ -201,8 +201,8 @@ impl<'a> Weights<'a> {
         };
         let element = |j: usize| {
             let z = gate(0, j);
-            let fresh = self.round(self.round(1.0 - z) * self.activate(1, candidate(j)));
-            self.round(fresh + self.round(z * h[j]))
+            let new = self.round(self.round(1.0 - z) * self.activate(1, candidate(j)));
+            self.round(new + self.round(z * h[j]))
         };
         (0..h.len()).map(element).collect()
     }

@@ -20,6 +20,15 @@ enum Cell {
 }
 
 impl Cell {
+    /// That of an application.
+    fn of(call: &Call) -> Cell {
+        match call.def.name {
+            "onnx.LSTM" => Cell::Lstm,
+            "onnx.GRU" => Cell::Gru,
+            _ => Cell::Rnn,
+        }
+    }
+
     fn gate_count(self) -> i64 {
         match self {
             Cell::Lstm => 4,
@@ -120,14 +129,8 @@ activations f, g and h, for each step
         int("input_forget", 0, "1: what is forgotten is what the input gate leaves"),
         LAYOUT,
     ],
-    infer: |call| infer_states(call, 2),
-    run: Some(Run {
-        most_operands: 8,
-        infer: |call| infer_run(call, Cell::Lstm, 2),
-        eval: |call, operands| Ok(formula::compute(call, operands, &accepted(call, Cell::Lstm))),
-        expand: Some(|call, operands, emit| expand(call, operands, Cell::Lstm, emit)),
-        ..RUN
-    }),
+    infer: infer_states,
+    run: run_layer(8),
     ..Kind::BASE
 };
 
@@ -159,14 +162,8 @@ and where `linear_before_reset` is not 0
         LAYOUT,
         int("linear_before_reset", 0, "1: the product of the state is reset, not the state"),
     ],
-    infer: |call| infer_states(call, 1),
-    run: Some(Run {
-        most_operands: 6,
-        infer: |call| infer_run(call, Cell::Gru, 1),
-        eval: |call, operands| Ok(formula::compute(call, operands, &accepted(call, Cell::Gru))),
-        expand: Some(|call, operands, emit| expand(call, operands, Cell::Gru, emit)),
-        ..RUN
-    }),
+    infer: infer_states,
+    run: run_layer(6),
     ..Kind::BASE
 };
 
@@ -181,25 +178,31 @@ B has the biases of W before those of R. With the activation f, for each step
     ),
     operands: OPERANDS.first_chunk::<6>().expect("six operands"),
     attributes: &[ALPHAS, BETAS, ACTIVATIONS, CLIP, DIRECTION, HIDDEN_SIZE, LAYOUT],
-    infer: |call| infer_states(call, 1),
-    run: Some(Run {
-        most_operands: 6,
-        infer: |call| infer_run(call, Cell::Rnn, 1),
-        eval: |call, operands| Ok(formula::compute(call, operands, &accepted(call, Cell::Rnn))),
-        expand: Some(|call, operands, emit| expand(call, operands, Cell::Rnn, emit)),
-        ..RUN
-    }),
+    infer: infer_states,
+    run: run_layer(6),
     ..Kind::BASE
 };
 
-const RUN: Run = Run { what: "more than 64 steps", work: Some(count_steps), ..Run::BASE };
-
-fn expand(call: &Call, operands: &[Val], cell: Cell, emit: &mut dyn Emit) -> Vec<Val> {
-    let layer = accepted(call, cell);
-    match layer.steps <= MOST_STEPS {
-        true => recipe::emit_layer(call, operands, &layer, emit),
-        false => Vec::new(),
-    }
+/// How engines run a layer with so many operands; which cell it has, its name says.
+const fn run_layer(most_operands: usize) -> Option<Run> {
+    Some(Run {
+        most_operands,
+        infer: |call| {
+            check_layer(call)?;
+            infer_states(call)
+        },
+        eval: |call, operands| Ok(formula::compute(call, operands, &accepted(call))),
+        expand: Some(|call, operands, emit| {
+            let layer = accepted(call);
+            match layer.steps <= MOST_STEPS {
+                true => recipe::emit_layer(call, operands, &layer, emit),
+                false => Vec::new(),
+            }
+        }),
+        what: "more than 64 steps",
+        work: Some(count_steps),
+        ..Run::BASE
+    })
 }
 
 /// The number of multiplications.
@@ -242,17 +245,13 @@ impl Direction {
 }
 
 /// The layer of an application that [`check_layer`] has accepted.
-fn accepted(call: &Call, cell: Cell) -> Layer {
-    check_layer(call, cell).expect("what `infer` accepts")
-}
-
-fn infer_run(call: &Call, cell: Cell, states: usize) -> Types {
-    check_layer(call, cell)?;
-    infer_states(call, states)
+fn accepted(call: &Call) -> Layer {
+    check_layer(call).expect("what `infer` accepts")
 }
 
 /// Checks what engines run: static shapes without an empty dimension that fit each other.
-fn check_layer(call: &Call, cell: Cell) -> Result<Layer, Violation> {
+fn check_layer(call: &Call) -> Result<Layer, Violation> {
+    let cell = Cell::of(call);
     let (x, r) = (floats_of(call)?, call.tensor(R)?);
     let (backwards, batch_first) = (decode_direction(call)?, call.int("layout") == 1);
     let is_empty = |ty: &TensorType| !ty.is_static() || ty.shape.contains(&0);
@@ -335,8 +334,8 @@ impl Layer {
     }
 }
 
-/// The types of all steps and of this number of final states.
-fn infer_states(call: &Call, states: usize) -> Types {
+/// The types of all steps and of the final states, of which an LSTM has two.
+fn infer_states(call: &Call) -> Types {
     let (x, r) = (call.tensor(X)?, call.tensor(R).ok());
     let directions = if call.str("direction") == "bidirectional" { 2 } else { 1 };
     // R is [directions, gates times hidden, hidden].
@@ -352,6 +351,7 @@ fn infer_states(call: &Call, states: usize) -> Types {
         0 => [vec![steps, directions, batch, hidden], vec![directions, batch, hidden]],
         _ => [vec![batch, steps, directions, hidden], vec![batch, directions, hidden]],
     };
+    let states = if Cell::of(call) == Cell::Lstm { 2 } else { 1 };
     let last = std::iter::repeat_n(last, states);
     Ok(std::iter::once(all).chain(last).map(|shape| ValueType::tensor(x.element, &shape)).collect())
 }

@@ -196,9 +196,9 @@ impl<'a> Weights<'a> {
             }
         };
         let candidate = self.activate(1, candidate, steps);
-        let kept = steps.apply(Of::Mul, [forget, state.c]);
-        let fresh = steps.apply(Of::Mul, [i, candidate]);
-        let c = steps.apply(Of::Add, [kept, fresh]);
+        let old = steps.apply(Of::Mul, [forget, state.c]);
+        let new = steps.apply(Of::Mul, [i, candidate]);
+        let c = steps.apply(Of::Add, [old, new]);
         let o = self.emit_peeped(o, 1, c, steps);
         let o = self.activate(0, o, steps);
         let shown = self.activate(2, c, steps);
@@ -235,9 +235,9 @@ impl<'a> Weights<'a> {
         let candidate = self.activate(1, candidate, steps);
         let one = steps.number(1.0);
         let rest = steps.apply(Of::Sub, [one, z]);
-        let fresh = steps.apply(Of::Mul, [rest, candidate]);
-        let kept = steps.apply(Of::Mul, [z, h]);
-        steps.apply(Of::Add, [fresh, kept])
+        let new = steps.apply(Of::Mul, [rest, candidate]);
+        let old = steps.apply(Of::Mul, [z, h]);
+        steps.apply(Of::Add, [new, old])
     }
 
     /// X * W^T + r . (H * R^T + Rb) + Wb of the last gate of a GRU.
