@@ -44,6 +44,8 @@ enum Storage {
 enum Buffer {
     /// Whole 16-byte words; the last one may stick out over `len`.
     Own { words: Vec<u128>, len: usize },
+    /// A vector whose address suits, too.
+    Taken(Vec<u8>),
     /// A range of another owner's memory, and its copy, once there is one.
     Foreign { bytes: ForeignBytes, part: Range<usize>, copy: OnceLock<Box<Buffer>> },
 }
@@ -59,10 +61,19 @@ impl Buffer {
         buffer
     }
 
+    /// The bytes of a vector, copied if its address does not suit.
+    fn from_vec(bytes: Vec<u8>) -> Self {
+        match bytes.as_ptr().addr().is_multiple_of(size_of::<u128>()) {
+            true => Buffer::Taken(bytes),
+            false => Buffer::from_bytes(&bytes),
+        }
+    }
+
     /// The bytes, those of another owner where they are.
     fn stored(&self) -> StoredBytes<'_> {
         match self {
             Buffer::Own { words, len } => StoredBytes::Own(&bytemuck::cast_slice(words)[..*len]),
+            Buffer::Taken(bytes) => StoredBytes::Own(bytes),
             Buffer::Foreign { bytes, part, copy } => match copy.get() {
                 Some(copy) => copy.stored(),
                 None => StoredBytes::of(&**bytes).slice(part.clone()),
@@ -74,6 +85,7 @@ impl Buffer {
     fn bytes(&self) -> &[u8] {
         match self {
             Buffer::Own { words, len } => &bytemuck::cast_slice(words)[..*len],
+            Buffer::Taken(bytes) => bytes,
             Buffer::Foreign { copy, .. } => copy.get_or_init(|| Box::new(self.copied())).bytes(),
         }
     }
@@ -92,6 +104,7 @@ impl Buffer {
         }
         match self {
             Buffer::Own { words, len } => &mut bytemuck::cast_slice_mut(words)[..*len],
+            Buffer::Taken(bytes) => bytes,
             Buffer::Foreign { .. } => unreachable!("they have been copied"),
         }
     }
@@ -156,12 +169,23 @@ impl Tensor {
     /// # Panics
     /// If the length of `bytes` does not fit the shape, or the elements are strings.
     pub fn from_bytes(element: ElementType, shape: &[i64], bytes: &[u8]) -> Self {
+        Self::from_buffer(element, shape, Buffer::from_bytes(bytes))
+    }
+
+    /// A tensor of a vector's bytes, in the format of [`Tensor::from_bytes`]. They are copied only where their address
+    /// does not suit.
+    ///
+    /// # Panics
+    /// As [`Tensor::from_bytes`].
+    pub fn from_vec(element: ElementType, shape: &[i64], bytes: Vec<u8>) -> Self {
+        Self::from_buffer(element, shape, Buffer::from_vec(bytes))
+    }
+
+    fn from_buffer(element: ElementType, shape: &[i64], mut buffer: Buffer) -> Self {
         assert_ne!(element, ElementType::String, "strings are built by `from_strings`");
+        let bytes = buffer.bytes_mut();
         assert_eq!(bytes.len(), checked_count(shape) * element.bytes(), "bytes fit the shape");
-        let mut buffer = Buffer::from_bytes(bytes);
-        if let Buffer::Own { words, .. } = &mut buffer {
-            clear_unused_bits(element, words);
-        }
+        clear_unused_bits(element, bytes);
         Self::with_storage(element, shape, false, Storage::Bytes(Arc::new(buffer)))
     }
 
@@ -508,10 +532,10 @@ pub struct TensorBuilder {
 }
 
 /// Clears the bits of bytes that elements of fewer than 8 bits do not use, so that equal elements have equal bytes.
-fn clear_unused_bits(element: ElementType, words: &mut [u128]) {
+fn clear_unused_bits(element: ElementType, bytes: &mut [u8]) {
     if let bits @ 2..8 = element.bits() {
-        let mask = u128::from_ne_bytes([(1 << bits) - 1; 16]);
-        words.iter_mut().for_each(|word| *word &= mask);
+        let mask = (1 << bits) - 1;
+        bytes.iter_mut().for_each(|byte| *byte &= mask);
     }
 }
 
@@ -571,10 +595,7 @@ impl TensorBuilder {
             element => {
                 let len = self.byte_count();
                 assert_eq!(self.filled, len, "the elements are as many as the shape says");
-                let mut words = self.words;
-                clear_unused_bits(element, &mut words);
-                let buffer = Buffer::Own { words, len };
-                Tensor::with_storage(element, &self.shape, false, Storage::Bytes(Arc::new(buffer)))
+                Tensor::from_buffer(element, &self.shape, Buffer::Own { words: self.words, len })
             }
         }
     }

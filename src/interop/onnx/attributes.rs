@@ -165,7 +165,7 @@ fn tensor_attr(
     reader: &mut Reader,
     attr: &Attribute,
 ) -> Result<(Attr, Type), String> {
-    let message = attr.t.as_ref().ok_or("no tensor is given".to_string());
+    let message = attr.t.clone().ok_or("no tensor is given".to_string());
     let constant = message.and_then(|message| elements_attr(pools, reader, message));
     constant.map_err(|why| format!("attribute '{}': {why}", attr.name))
 }
@@ -174,7 +174,7 @@ fn tensor_attr(
 pub fn elements_attr(
     pools: &mut Pools,
     reader: &mut Reader,
-    message: &proto::Tensor,
+    message: proto::Tensor,
 ) -> Result<(Attr, Type), String> {
     Ok(tensor_attr_and_type(pools, &reader.decode_tensor(message)?))
 }
@@ -198,7 +198,7 @@ pub fn constant_value_attr(
         ("value", kind::TENSOR) => tensor_attr(pools, reader, attr)?,
         ("sparse_value", kind::SPARSE_TENSOR) => {
             let bytes = attr.sparse_tensor.clone().unwrap_or_default();
-            let tensor = reader.expand_sparse(&proto::decode(bytes, "sparse tensor")?)?;
+            let tensor = reader.expand_sparse(proto::decode(bytes, "sparse tensor")?)?;
             let (value, ty) = tensor_attr_and_type(pools, &tensor);
             return Ok((value, ty, "value".to_string()));
         }

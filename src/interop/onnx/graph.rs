@@ -223,13 +223,13 @@ impl Importer<'_> {
     ) -> Result<(), String> {
         for bytes in std::mem::take(&mut graph.sparse_initializer) {
             let message: proto::SparseTensor = decode(bytes, "sparse initializer")?;
-            let name = message.values.as_ref().map_or("", |values| &values.name);
-            let found = self.reader.expand_sparse(&message);
+            let name = message.values.as_ref().map_or("", |values| &values.name).to_string();
+            let found = self.reader.expand_sparse(message);
             let tensor = found.map_err(|why| format!("sparse initializer '{name}': {why}"))?;
             let (attr, ty) = attributes::tensor_attr_and_type(&mut self.module.pools, &tensor);
-            let loc = self.named_loc(name);
+            let loc = self.named_loc(&name);
             let value = self.constant(attr, ty, loc);
-            scope.define(name, Some(value))?;
+            scope.define(&name, Some(value))?;
         }
         for bytes in std::mem::take(&mut graph.initializer) {
             let (name, attr, ty) = self.decode_initializer(bytes)?;
@@ -246,9 +246,10 @@ impl Importer<'_> {
         if message.name.is_empty() {
             return Err("an initializer has no name".to_string());
         }
-        let found = attributes::elements_attr(&mut self.module.pools, &mut self.reader, &message);
-        let (attr, ty) = found.map_err(|why| format!("initializer '{}': {why}", message.name))?;
-        Ok((message.name, attr, ty))
+        let name = message.name.clone();
+        let found = attributes::elements_attr(&mut self.module.pools, &mut self.reader, message);
+        let (attr, ty) = found.map_err(|why| format!("initializer '{name}': {why}"))?;
+        Ok((name, attr, ty))
     }
 
     /// Adds arguments for the inputs that have no initializer, or have it as a default; returns the arguments'

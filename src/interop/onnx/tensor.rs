@@ -88,48 +88,49 @@ impl<'a> Reader<'a> {
             },
         };
         let packed = proto::Tensor { dims: vec![(count * width).div_ceil(8) as i64], ..in_bytes };
-        let packed = self.decode_tensor(&packed)?;
+        let packed = self.decode_tensor(packed)?;
         let mask = ((1u32 << width) - 1) as u8;
         let code = |at: usize| (packed.stored_bytes()[at * width / 8] >> (at * width % 8)) & mask;
         let codes: Vec<u8> = (0..count).map(code).collect();
         Ok(Tensor::from_bytes(element, &message.dims, &codes))
     }
 
-    /// Decodes a tensor message.
-    pub fn decode_tensor(&mut self, message: &proto::Tensor) -> Result<Tensor, String> {
+    /// Decodes a tensor message. Its raw bytes become those of the tensor if nothing else has them.
+    pub fn decode_tensor(&mut self, mut message: proto::Tensor) -> Result<Tensor, String> {
         let element = data_type(message.data_type)?;
         match packed_width(element) {
-            Some(width) => return self.decode_packed(message, element, width),
+            Some(width) => return self.decode_packed(&message, element, width),
             None if element.bits() == 6 => {
                 return Err(format!("elements of type {element} are not supported"));
             }
             None => {}
         }
+        let raw = message.raw_data.take();
         let shape = &message.dims[..];
-        let count = checked_count(message, element.bytes())?;
+        let count = checked_count(&message, element.bytes())?;
         if message.segment.is_some() {
             return Err("tensors in segments are not supported".to_string());
         }
-        let (lists, others) = typed_lists(message, element);
+        let (lists, others) = typed_lists(&message, element);
         if let Some(other) = others.first() {
             return Err(format!("elements of type {element} are not stored in {other}"));
         }
-        let flat = match (message.data_location, &message.raw_data) {
-            (1, _) => return Ok(self.read_external(message, element, count)?.reshaped(shape)),
+        let flat = match (message.data_location, raw) {
+            (1, _) => return Ok(self.read_external(&message, element, count)?.reshaped(shape)),
             (_, Some(raw)) if !raw.is_empty() => {
                 if lists > 0 {
                     return Err("its elements are given both in raw_data and in a list".to_string());
                 }
-                from_raw(element, raw, count)?
+                from_raw(element, raw.into(), count)?
             }
-            _ => from_list(message, element, count)?,
+            _ => from_list(&message, element, count)?,
         };
         Ok(flat.reshaped(shape))
     }
 
     /// Expands a sparse tensor to a dense one.
-    pub fn expand_sparse(&mut self, message: &proto::SparseTensor) -> Result<Tensor, String> {
-        let (Some(values), Some(indices)) = (&message.values, &message.indices) else {
+    pub fn expand_sparse(&mut self, message: proto::SparseTensor) -> Result<Tensor, String> {
+        let (Some(values), Some(indices)) = (message.values, message.indices) else {
             return Err("a sparse tensor has values and indices".to_string());
         };
         let (values, indices) = (self.decode_tensor(values)?, self.decode_tensor(indices)?);
@@ -213,7 +214,7 @@ impl<'a> Reader<'a> {
             Some(tensor) => tensor,
             None => {
                 let bytes = self.external.read(&place.location, offset, needed)?;
-                from_raw(element, &bytes, count)?
+                from_raw(element, bytes, count)?
             }
         };
         self.known.insert(place, tensor.clone());
@@ -275,7 +276,7 @@ fn list_of(element: ElementType) -> &'static str {
 }
 
 /// Decodes little-endian elements; an `i1` has a byte.
-fn from_raw(element: ElementType, raw: &[u8], count: usize) -> Result<Tensor, String> {
+fn from_raw(element: ElementType, mut raw: Vec<u8>, count: usize) -> Result<Tensor, String> {
     if element == ElementType::String {
         return Err("strings are not stored in raw_data".to_string());
     }
@@ -285,16 +286,12 @@ fn from_raw(element: ElementType, raw: &[u8], count: usize) -> Result<Tensor, St
     }
     let shape = [count as i64];
     if element == ElementType::I1 {
-        let bits: Vec<u8> = raw.iter().map(|&byte| u8::from(byte != 0)).collect();
-        return Ok(Tensor::from_bytes(element, &shape, &bits));
+        raw.iter_mut().for_each(|byte| *byte = u8::from(*byte != 0));
     }
     if cfg!(target_endian = "big") {
-        let part = element.part().bytes();
-        let swapped: Vec<u8> =
-            raw.chunks(part).flat_map(|each| each.iter().rev().copied()).collect();
-        return Ok(Tensor::from_bytes(element, &shape, &swapped));
+        raw.chunks_mut(element.part().bytes()).for_each(<[u8]>::reverse);
     }
-    Ok(Tensor::from_bytes(element, &shape, raw))
+    Ok(Tensor::from_vec(element, &shape, raw))
 }
 
 /// Decodes the numbers in the list for this element type.
