@@ -3,7 +3,7 @@
 use crate::control_flow::{
     other_attributes, parse_assignments, print_assignments, print_dictionary,
 };
-use crate::ir::{Module, Op, OpState, Region, Type, TypeKind, Value};
+use crate::ir::{Block, Module, Op, OpState, Region, Type, TypeKind, Value};
 use crate::ops::assembly::{AsmParser, AsmPrinter, Custom, Failure, Parts, RegionArg};
 use crate::ops::def::Run;
 use crate::prelude::*;
@@ -378,8 +378,14 @@ fn is_scalar_bit(module: &Module, value: Value) -> bool {
     module.pools.to_value_type(module.value_type(value)) == ValueType::Scalar(ElementType::I1)
 }
 
+/// Whether a region has one block, with this number of arguments, and the end that is read where none is written.
 fn has_one_block(module: &Module, region: Region, arguments: usize) -> bool {
-    matches!(module[region].blocks[..], [block] if module[block].args.len() == arguments)
+    matches!(module[region].blocks[..], [block] if module[block].args.len() == arguments && is_ended(module, block))
+}
+
+fn is_ended(module: &Module, block: Block) -> bool {
+    let last = module[block].ops.last();
+    last.is_some_and(|&op| [YIELD.name, CONDITION.name].contains(&module.op_name(op)))
 }
 
 /// `(T, U)` or `T`: the result types.
@@ -416,11 +422,7 @@ fn parse_region(parser: &mut dyn AsmParser, args: &[RegionArg]) -> Result<Region
         Some(&block) => block,
         None => module.create_block(region, &[]),
     };
-    let is_ended = module[block]
-        .ops
-        .last()
-        .is_some_and(|&op| [YIELD.name, CONDITION.name].contains(&module.op_name(op)));
-    if !is_ended {
+    if !is_ended(module, block) {
         let state = OpState::new(module.pools.name(YIELD.name), module.unknown_loc());
         let end = module.create(state);
         module.append(block, end);

@@ -7,7 +7,7 @@ use super::operations::Operands;
 use super::{Parse, Parser};
 use crate::ir::{Attr, AttrKind, Op, OpSpans, OpState, Signedness, Type, TypeKind};
 use crate::ops::assembly::{AsmParser, Element, Failure, Form, Operand, Parts, Signature};
-use crate::ops::{AttrKindDef, OpDef, Registry, Semantics};
+use crate::ops::{AttrKindDef, OpDef, Registry, Semantics, verbatim};
 use crate::source::spelling::nearest;
 use crate::source::{Code, Diagnostic, Span};
 use multigather_core::types::ElementType;
@@ -78,17 +78,27 @@ impl<'a> Parser<'a> {
         self.advance(word.len());
         let text = self.find_extent().map_or("", |extent| &self.text[self.pos..extent.end]);
         (self.pos, self.last) = back;
-        text.lines().skip(1).any(|line| {
-            let line = line.split("//").next().unwrap_or_default();
-            let operation = match line.trim_start().starts_with('%') {
-                true => line.split_once('=').map_or("", |(_, operation)| operation),
-                false => line,
+        let is_id = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '$');
+        let (mut rest, mut before) = (text, ' ');
+        while let Some(first) = rest.chars().next() {
+            let length = match first {
+                '/' if rest.starts_with("//") => rest.find('\n').unwrap_or(rest.len()),
+                _ if is_id(first) => rest.find(|c| !is_id(c)).unwrap_or(rest.len()),
+                _ => verbatim::token_length(rest),
             };
-            let word = operation.trim_start();
-            let is_id = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '$');
-            let word = &word[..word.find(|c| !is_id(c)).unwrap_or(word.len())];
-            word.contains('.') && self.module.registry().find(word).is_none()
-        })
+            let (token, after) = rest.split_at(length);
+            // Not a number, nor a name with a sigil, nor the name of an attribute.
+            let names_operation = token.contains('.')
+                && (first.is_ascii_alphabetic() || first == '_')
+                && !matches!(before, '#' | '!' | '@' | '%' | '^')
+                && !after.trim_start().starts_with('=');
+            if names_operation && self.module.registry().find(token).is_none() {
+                return true;
+            }
+            before = if first.is_whitespace() { before } else { first };
+            rest = after;
+        }
+        false
     }
 
     fn parse_elements(&mut self, def: &'static OpDef, form: &Form) -> Parse<State> {

@@ -41,3 +41,35 @@ func.func @default(%x: tensor<3x3xf32>) -> tensor<3x3xf32> {
   %0 = "stablehlo.cholesky"(%x) <{lower = false}> : (tensor<3x3xf32>) -> tensor<3x3xf32>
   return %0 : tensor<3x3xf32>
 }
+
+// A region of control flow that does not end as the pretty form says has the generic form.
+// CHECK-LABEL: @unended
+func.func @unended(%c: i1, %x: f32) -> f32 {
+  // CHECK-NEXT: %0 = "scf.if"(%arg0) ({
+  // CHECK-NEXT:   "some.op"(%arg1) : (f32) -> ()
+  // CHECK-NEXT: }, {
+  // CHECK-NEXT:   scf.yield %arg1 : f32
+  // CHECK-NEXT: }) : (i1) -> f32
+  %0 = "scf.if"(%c) ({
+    "some.op"(%x) : (f32) -> ()
+  }, {
+    scf.yield %x : f32
+  }) : (i1) -> f32
+  return %0 : f32
+}
+
+// Around an operation of which only the text is known, control flow is text wherever the lines end.
+// CHECK-LABEL: @text_inside
+func.func @text_inside(%c: i1, %x: f32) -> f32 {
+  // CHECK-NEXT: %0 = scf.if %arg0 -> (f32) {%v0 = some.text} else {scf.yield %arg1 : f32}
+  %0 = scf.if %c -> (f32) {%t = some.text} else {scf.yield %x : f32}
+  // CHECK-NEXT: %1 = "scf.if"(%arg0) ({
+  // CHECK-NEXT:   %2 = some.text
+  %1 = "scf.if"(%c) ({
+    %t = some.text
+    scf.yield %x : f32
+  }, {
+    scf.yield %x : f32
+  }) : (i1) -> f32
+  return %1 : f32
+}

@@ -4,7 +4,7 @@ use super::{Printer, attributes, types};
 use crate::ir::{Attr, AttrKind, Module, NamedAttr, Op, Region, Type, TypeKind, Value};
 use crate::ops::assembly::{self, AsmPrinter, Element, Form};
 use crate::ops::def::AttrKindDef;
-use crate::ops::{Home, OpDef};
+use crate::ops::{Home, OpDef, verbatim};
 
 /// An operation while its pretty form is written.
 struct State {
@@ -313,8 +313,20 @@ fn uniform_def(module: &Module, op: Op) -> Option<&'static OpDef> {
     (data.properties.is_empty() && (has_dictionary || data.attrs.is_empty())).then_some(row)
 }
 
+/// Whether an operation without a definition that is not printed in the generic form is below `op`: what is around it
+/// in a form of its own is read as text.
+fn has_text_below(module: &Module, op: Op) -> bool {
+    let is_undefined = |&op: &Op| module.registry().find(module.op_name(op)).is_none();
+    let has_form = |op| verbatim::text(module, op).is_some() || uniform_def(module, op).is_some();
+    let below = module.walk(op).into_iter().skip(1);
+    below.filter(is_undefined).any(has_form)
+}
+
 /// Whether the form can express the whole operation.
 fn fits(module: &Module, op: Op, def: &'static OpDef, elements: &[Element]) -> bool {
+    if def.semantics.is_replaced_to_run() && has_text_below(module, op) {
+        return false;
+    }
     if let [Element::Custom(custom)] = elements {
         return (custom.fits)(module, op);
     }
