@@ -15,25 +15,39 @@ pub static ROWS: &[Sampler] = &[
         look_up(d, data, indices, axis);
     }),
     computes("onnx.GatherBlockQuantized", |d| {
-        let (bits, block) = (*d.pick(&[2, 4, 8]), *d.pick(&[16, 32]));
-        let (more, q) = (d.between(0, 1) as usize, d.between(0, 2) as usize);
-        let (rows, bytes) = ([vec![d.between(1, 5)], d.shape(more)].concat(), d.between(0, 24));
-        let blocks = (bytes * 8 / bits + block - 1) / block;
-        let shape = |last: i64| [&rows[..], &[last]].concat();
-        let (ty, float, sizes) = (*d.pick(INTS), *d.pick(&[F16, BF16, F32]), d.shape(q));
-        let data = d.data(UI8, &shape(bytes));
-        let indices = d.indices(ty, &sizes, rows[0], 10);
-        let scales = d.data(float, &shape(blocks));
+        let element = *d.pick(&[UI8, UI8, UI4, I4]);
+        let is_packed = element == UI8;
+        let bits = if is_packed { *d.pick(&[2, 4, 8]) } else { 4 };
+        let block = *d.pick(&[16, 32]);
+        let rank = d.between(2, 3) as usize;
+        let last = rank - 1;
+        let some_axis = |d: &mut Draft| d.between(0, last as i64) as usize;
+        let [gathered, quantized] =
+            if is_packed { [0, last] } else { [some_axis(d), some_axis(d)] };
+        let mut shape = d.shape(rank);
+        shape[gathered] = d.between(1, 5);
+        let count = d.between(0, 24).max((gathered == quantized).into());
+        shape[quantized] = count;
+        let numbers = if is_packed { count * 8 / bits } else { count };
+        let mut blocks = shape.clone();
+        blocks[quantized] = (numbers + block - 1) / block;
+        let (ty, float) = (*d.pick(INTS), *d.pick(&[F16, BF16, F32]));
+        let q = d.between(0, 2) as usize;
+        let sizes = d.shape(q);
+        let data = d.data(element, &shape);
+        let indices = d.indices(ty, &sizes, shape[gathered], 10);
+        let scales = d.data(float, &blocks);
         d.give_all([data, indices, scales]);
         if d.chance(70) {
-            let zeros = d.data(UI8, &shape((blocks * bits + 7) / 8));
+            if is_packed {
+                blocks[last] = (blocks[last] * bits + 7) / 8;
+            }
+            let zeros = d.data(element, &blocks);
             d.give(zeros);
         }
         d.number("bits", bits);
         d.number("block_size", block);
-        let rank = rows.len() + 1;
-        let axes = [("gather_axis", 0), ("quantize_axis", rank - 1)];
-        for (name, axis) in axes {
+        for (name, axis) in [("gather_axis", gathered), ("quantize_axis", quantized)] {
             let axis = d.either_end(axis, rank);
             d.number(name, axis);
         }

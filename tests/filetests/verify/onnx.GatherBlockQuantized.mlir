@@ -3,7 +3,7 @@
 // RUN: mg opt %s --verify-diagnostics --split-input-file
 
 func.func @f(%a0: tensor<3x16xi8>, %a1: tensor<2xi64>, %a2: tensor<3x2xf32>) {
-  // expected-error@+1 {{data must be ui8, of rank 2 or more, but is tensor<3x16xi8> (onnx.GatherBlockQuantized C1)}}
+  // expected-error@+1 {{data must be ui8, ui4 or i4, of rank 2 or more, but is tensor<3x16xi8> (onnx.GatherBlockQuantized C1)}}
   %r = "onnx.GatherBlockQuantized"(%a0, %a1, %a2) {block_size = 16 : si64} : (tensor<3x16xi8>, tensor<2xi64>, tensor<3x2xf32>) -> tensor<2x32xf32>
   return
 }
@@ -11,7 +11,7 @@ func.func @f(%a0: tensor<3x16xi8>, %a1: tensor<2xi64>, %a2: tensor<3x2xf32>) {
 // -----
 
 func.func @f(%a0: tensor<16xui8>, %a1: tensor<2xi64>, %a2: tensor<2xf32>) {
-  // expected-error@+1 {{data must be ui8, of rank 2 or more, but is tensor<16xui8> (onnx.GatherBlockQuantized C1)}}
+  // expected-error@+1 {{data must be ui8, ui4 or i4, of rank 2 or more, but is tensor<16xui8> (onnx.GatherBlockQuantized C1)}}
   %r = "onnx.GatherBlockQuantized"(%a0, %a1, %a2) {block_size = 16 : si64} : (tensor<16xui8>, tensor<2xi64>, tensor<2xf32>) -> tensor<2x32xf32>
   return
 }
@@ -21,6 +21,22 @@ func.func @f(%a0: tensor<16xui8>, %a1: tensor<2xi64>, %a2: tensor<2xf32>) {
 func.func @f(%a0: tensor<3x16xui8>, %a1: tensor<2xi64>, %a2: tensor<3x2xf32>) {
   // expected-error@+1 {{bits must be 2, 4 or 8, but is 3 (onnx.GatherBlockQuantized C2)}}
   %r = "onnx.GatherBlockQuantized"(%a0, %a1, %a2) {bits = 3 : si64, block_size = 16 : si64} : (tensor<3x16xui8>, tensor<2xi64>, tensor<3x2xf32>) -> tensor<2x32xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a0: tensor<3x16xui4>, %a1: tensor<2xi64>, %a2: tensor<3x1xf32>) {
+  // expected-error@+1 {{bits must be 4 where data are ui4, but is 8 (onnx.GatherBlockQuantized C2)}}
+  %r = "onnx.GatherBlockQuantized"(%a0, %a1, %a2) {bits = 8 : si64, block_size = 16 : si64} : (tensor<3x16xui4>, tensor<2xi64>, tensor<3x1xf32>) -> tensor<2x16xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a0: tensor<20x16xi4>, %a1: tensor<2xi64>, %a2: tensor<2x16xf32>, %a3: tensor<2x16xui4>) {
+  // expected-error@+1 {{zero_points must be tensor<2x16xi4>, but are tensor<2x16xui4> (onnx.GatherBlockQuantized C7)}}
+  %r = "onnx.GatherBlockQuantized"(%a0, %a1, %a2, %a3) {block_size = 16 : si64, gather_axis = 1 : si64, quantize_axis = 0 : si64} : (tensor<20x16xi4>, tensor<2xi64>, tensor<2x16xf32>, tensor<2x16xui4>) -> tensor<20x2xf32>
   return
 }
 

@@ -10,7 +10,7 @@ pub static CUSTOM: OpDef = OpDef {
     summary: "An operator of a domain other than the standard's.",
     example: r#"3x16xui8 2xi64 3x2xf32 {block_size = 16 : si64, domain_name = "com.microsoft", function_name = "GatherBlockQuantized"} -> 2x32xf32"#,
     description: "\
-`GatherBlockQuantized` of `com.microsoft` on bytes means `onnx.GatherBlockQuantized`. Any other is kept. \
+`GatherBlockQuantized` of `com.microsoft` on integers means `onnx.GatherBlockQuantized`. Any other is kept. \
 The types of results are known for these operators of `com.microsoft`, which ONNX \
 Runtime's optimized models have: Attention, BiasGelu, BiasSplitGelu, DynamicQuantizeMatMul, \
 EmbedLayerNormalization, FastGelu, FusedConv, FusedGemm, FusedMatMul, Gelu, LayerNormalization, \
@@ -49,8 +49,9 @@ fn meaning(module: &Module, op: Op) -> Option<&'static OpDef> {
     let name = operator_of(module, op)?;
     if name == "com.microsoft.GatherBlockQuantized" {
         let data = module.value_type(*module[op].operands.first()?);
-        let is_bytes = module.pools.to_value_type(data).element() == Some(ElementType::UI8);
-        return is_bytes.then_some(&block_quantized::DEF);
+        let element = module.pools.to_value_type(data).element();
+        let is_computed = element.is_some_and(|it| block_quantized::ELEMENTS.contains(&it));
+        return is_computed.then_some(&block_quantized::DEF);
     }
     TABLE.iter().find(|def| def.name == name)
 }

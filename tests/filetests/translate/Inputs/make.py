@@ -381,7 +381,7 @@ def quantized():
     save("quantized", [rows], [indices], [info("y", [2, 24])], [data, scales, zeros], sets)
     fours = tensor("data", T.UINT4, [3, 24], raw_data=bytes(range(0, 36 * 7, 7)))
     rows = h.make_node("GatherBlockQuantized", ["data", "i", "scales"], ["y"], **more)
-    save("quantized-kept", [rows], [indices], [info("y", [2, 24])], [fours, scales], sets)
+    save("quantized-fours", [rows], [indices], [info("y", [2, 24])], [fours, scales], sets)
 
 
 def oldest():
