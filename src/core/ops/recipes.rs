@@ -1,6 +1,6 @@
 //! Recipes that several frameworks' gathers share. docs/gathers.md shows how these gathers differ.
 
-use super::core::{Bounds, Concat, GatherMultiaxis, Slice};
+use super::core::{Bounds, Concat, GatherMultiaxis, Iota, Slice};
 use super::layout::scale_last;
 use super::{CoreOp, Emit, Val};
 use crate::types::{Shape, size};
@@ -90,6 +90,30 @@ pub fn elements(data: Val, indices: Val, axis: usize, mode: Mode, emit: &mut dyn
     sizes[axis] = emit.tensor_type(data).shape[axis];
     let data = emit.slice_to(data, &sizes);
     emit.emit(mode.gather(&[axis as i64]), &[data, indices])
+}
+
+/// [`elements`] where the sizes do not say that `data` is as large as `indices`, which is checked where there are
+/// indices: each is completed to a tuple by its own position.
+pub fn elements_by_tuples(
+    data: Val,
+    indices: Val,
+    axis: usize,
+    mode: Mode,
+    emit: &mut dyn Emit,
+) -> Val {
+    let mut ty = emit.tensor_type(indices);
+    let rank = ty.rank();
+    ty.shape.push(1);
+    let mut coordinate = |d| match d == axis {
+        true => emit.reshape(indices, &ty.shape),
+        false => emit.emit(CoreOp::Iota(Iota { axis: d as i64, ty: ty.clone() }), &[]),
+    };
+    let coordinates: Vec<Val> = (0..rank).map(&mut coordinate).collect();
+    let tuples = match coordinates[..] {
+        [only] => only,
+        _ => emit.emit(CoreOp::Concat(Concat { axis: rank as i64 }), &coordinates),
+    };
+    nd(data, tuples, 0, mode, emit).expect("the tuples have a known length")
 }
 
 /// Named axes: each tuple of `indices`' last dimension addresses `axes` of `data`, whose other

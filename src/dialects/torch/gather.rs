@@ -95,14 +95,13 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     if result.contains(&0) {
         return vec![layout::zeros(ty.element, &result, emit)];
     }
-    // Without indices there may be fewer elements than these would need.
-    let mut sizes = result.iter().zip(&ty.shape).enumerate();
     let dim = dim_operand(call);
-    if !sizes.all(|(d, (&index, &size))| d == dim || size::is_at_most(index, size)) {
-        return Vec::new();
-    }
     let data = emit.reshape(this, &super::at_least_1d(&ty.shape));
     let indices = emit.reshape(index, &super::at_least_1d(&result));
-    let gathered = recipes::elements(data, indices, dim, Mode::ERROR, emit);
+    // Without indices there may be fewer elements than the sizes say.
+    let mut sizes = result.iter().zip(&ty.shape).enumerate();
+    let fits = sizes.all(|(d, (&index, &size))| d == dim || size::is_at_most(index, size));
+    let take = if fits { recipes::elements } else { recipes::elements_by_tuples };
+    let gathered = take(data, indices, dim, Mode::ERROR, emit);
     vec![emit.reshape(gathered, &result)]
 }
