@@ -52,7 +52,7 @@ pub fn find_contradiction(
 }
 
 /// The length of an operation's short name from which on one letter more or less at its end is taken for a
-/// misspelling: `Asin` and `Asinh` are different operations.
+/// misspelling: `Asin` and `Asinh` are different operations. A letter that is doubled (`takee`) is one in any name.
 const LONG: usize = 5;
 
 /// A warning about an operation without a definition whose name is close to that of one of its dialect. Names with
@@ -73,7 +73,8 @@ pub fn misspelt_name(module: &Module, op: Op) -> Option<Diagnostic> {
     let letters = |name: &str| name.replace('_', "").to_ascii_lowercase();
     let last = |name: &str| name.rsplit('.').next().map_or(0, str::len);
     let is_longer = near.starts_with(name) || name.starts_with(near);
-    let is_other = is_longer && last(name).min(last(near)) < LONG;
+    let doubles_last = name.strip_prefix(near).is_some_and(|rest| near.ends_with(rest));
+    let is_other = is_longer && !doubles_last && last(name).min(last(near)) < LONG;
     let is_slip = are_one_edit_apart(name, near) || letters(name) == letters(near);
     if is_other || variant(name) != variant(near) || !is_slip {
         return None;

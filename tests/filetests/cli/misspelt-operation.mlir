@@ -17,6 +17,8 @@
 // CHECK:     help: did you mean 'torch.aten.index_select'?
 // CHECK:     warning: no definition of 'tf.gather_nd' is known
 // CHECK:     help: did you mean 'tf.GatherNd'?
+// CHECK:     warning: no definition of 'numpy.takee' is known
+// CHECK:     help: did you mean 'numpy.take'?
 // CHECK-NOT: warning
 
 // The error says it, and the warning is not repeated.
@@ -34,6 +36,7 @@ func.func @f(%x: tensor<2xf32>) {
   %7 = "stablehlo.concatenates"(%x) : (tensor<2xf32>) -> tensor<2xf32>
   %8 = torch.aten.indexselect %x : tensor<2xf32> -> tensor<2xf32>
   %9 = "tf.gather_nd"(%x) : (tensor<2xf32>) -> tensor<2xf32>
+  %12 = "numpy.takee"(%x) : (tensor<2xf32>) -> tensor<2xf32>
   // Variants are other operations, and so are short names that are longer or shorter by a letter; nobody knows
   // about other dialects.
   %1 = "torch.aten.index_select_"(%x) : (tensor<2xf32>) -> tensor<2xf32>
