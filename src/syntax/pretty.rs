@@ -88,10 +88,11 @@ impl<'a> Parser<'a> {
             };
             let (token, after) = rest.split_at(length);
             // Not a number, nor a name with a sigil, nor the name of an attribute.
+            let next = after.trim_start().chars().next();
             let names_operation = token.contains('.')
                 && (first.is_ascii_alphabetic() || first == '_')
-                && !matches!(before, '#' | '!' | '@' | '%' | '^')
-                && !after.trim_start().starts_with('=');
+                && !matches!(before, '#' | '!' | '@' | '%' | '^' | ',')
+                && !matches!((before, next), (_, Some('=')) | ('{', Some('}' | ',')));
             if names_operation && self.module.registry().find(token).is_none() {
                 return true;
             }

@@ -73,3 +73,15 @@ func.func @text_inside(%c: i1, %x: f32) -> f32 {
   }) : (i1) -> f32
   return %1 : f32
 }
+
+// The names of attributes are none of operations.
+// CHECK-LABEL: @attribute_names
+func.func @attribute_names(%low: index, %high: index, %step: index) {
+  // CHECK-NEXT: scf.for %arg3 = %arg0 to %arg1 step %arg2 {
+  // CHECK-NEXT:   "some.op"(%arg3) {arguments = [{some.unit}, {some.first, some.second = 1 : i64}]} : (index) -> ()
+  // CHECK-NEXT:   scf.yield
+  scf.for %i = %low to %high step %step {
+    "some.op"(%i) {arguments = [{some.unit}, {some.first, some.second = 1 : i64}]} : (index) -> ()
+  }
+  return
+}
