@@ -58,7 +58,9 @@ fn machine_of(isa: Isa, cpu: &str, features: &str) -> Machine {
         features.split(',').any(|feature| feature.strip_prefix(sign) == Some(name))
     };
     let more = LEVELS.iter().rposition(|(name, _)| says('+', name));
-    let most = LEVELS.iter().position(|(name, _)| says('-', name)).unwrap_or(LEVELS.len());
+    // Code for the level of AVX2 fuses multiplications, too.
+    let lacks = |name: &str| says('-', name) || name == "avx2" && says('-', "fma");
+    let most = LEVELS.iter().position(|(name, _)| lacks(name)).unwrap_or(LEVELS.len());
     let level = named.max(more).map_or(0, |level| level + 1).min(most);
     let plain = Vectors { isa, ..Vectors::PLAIN };
     let vectors = level.checked_sub(1).map_or(plain, |level| LEVELS[level].1);
@@ -167,7 +169,10 @@ impl Processor {
             _ => Isa::Other,
         };
         let machine = match cpu == host.cpu && same {
-            true => host.machine.clone(),
+            true if features.is_empty() => host.machine.clone(),
+            true => {
+                Machine { vectors: machine_of(isa, cpu, &list).vectors, ..host.machine.clone() }
+            }
             false => machine_of(isa, cpu, &list),
         };
         // LLVM aborts where it does not know the processor: the triple is checked without it.

@@ -5,7 +5,7 @@
 //! twice the precision, as `f32` has for `f16`. `bf16` products and quotients are computed in `f64`, because `f32`
 //! has the same smallest normal number as `bf16`. The narrower formats are decoded and encoded by integer arithmetic.
 
-use super::Sink;
+use super::{Sink, functions};
 use crate::ops::CoreOp;
 use crate::ops::core::math::Function;
 use crate::ops::core::{BinaryOp, CastOp, CmpfPredicate, CmpiPredicate, MathOp};
@@ -538,8 +538,8 @@ fn legalize_math<S: Sink>(
     }
 }
 
-/// Calls an elementary function on `f64` or `i64`, as the interpreter does, and converts the result to the element
-/// type.
+/// Calls an elementary function on `f64` or `i64`, as the interpreter does, or computes it, and converts the result to
+/// the element type.
 fn call_function<S: Sink>(
     s: &mut S,
     op: MathOp,
@@ -560,7 +560,14 @@ fn call_function<S: Sink>(
             x
         });
     }
-    let value = s.emit(CoreOp::Math(op), &arguments)?;
+    let by_arithmetic = match is_float && narrow {
+        true => functions::by_arithmetic(s, op, arguments[0]),
+        false => None,
+    };
+    let value = match by_arithmetic {
+        Some(value) => value?,
+        None => s.emit(CoreOp::Math(op), &arguments)?,
+    };
     match is_float {
         true => round_with_canonical_nan(s, element, Wide { value, double: true }),
         false if narrow => s.cast(CastOp::Trunci, element, value),

@@ -10,6 +10,7 @@
 //! [`float`].
 
 pub mod float;
+mod functions;
 pub mod integer;
 
 use crate::ops::CoreOp;
@@ -36,6 +37,11 @@ pub trait Sink {
 
     /// Whether floats must have the same bits as the interpreter's.
     fn is_exact(&self) -> bool;
+
+    /// Whether the machine multiplies and adds in one instruction.
+    fn fuses(&self) -> bool {
+        false
+    }
 
     /// Whether the sink has the primitive of a core op; a primitive cast to integers must saturate.
     fn has(&self, op: &CoreOp) -> bool;

@@ -104,6 +104,10 @@ impl Sink for Machine {
         Ok(self.push(float(element, value)))
     }
 
+    fn fuses(&self) -> bool {
+        self.kind == Kind::Instructions
+    }
+
     fn is_exact(&self) -> bool {
         self.kind != Kind::Upstream { exact: false }
     }

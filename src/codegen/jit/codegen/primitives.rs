@@ -8,6 +8,7 @@ use inkwell::{FloatPredicate, IntPredicate};
 
 use super::Codegen;
 use crate::legalize::Sink;
+use crate::lower::Isa;
 use crate::ops::CoreOp;
 use crate::ops::core::math::Function;
 use crate::ops::core::{BinaryOp, Cast, CastOp, CmpfPredicate, CmpiPredicate, MathOp};
@@ -51,6 +52,11 @@ impl<'ctx> Sink for &Codegen<'ctx, '_> {
 
     fn is_exact(&self) -> bool {
         true
+    }
+
+    fn fuses(&self) -> bool {
+        // These have the instruction in each of the levels that processors are told apart by.
+        self.vectors.isa == Isa::Arm || self.vectors.isa == Isa::X86 && self.vectors.bytes >= 32
     }
 
     fn has(&self, op: &CoreOp) -> bool {

@@ -2,6 +2,7 @@
 
 mod cache;
 mod engine;
+mod functions;
 mod guard;
 mod scatters;
 

@@ -1,0 +1,409 @@
+//! Elementary functions of floats of at most 32 bits, by arithmetic of `f64` that every lane of a vector has.
+//!
+//! The last bits of the `f64` are not those of the library's function, which the interpreter calls. Rounded to `f32`,
+//! and so to narrower formats, the results are the same: for each function all 2^32 operands have been compared, with
+//! and without fused multiplications (`docs/testing.md`).
+
+use super::Sink;
+use crate::ops::CoreOp;
+use crate::ops::core::{BinaryOp, CastOp, CmpfPredicate, MathOp};
+use crate::types::ElementType;
+
+type Made<S> = Result<<S as Sink>::Value, <S as Sink>::Error>;
+
+/// The function of an `f64` that is exactly a narrower float, near enough to be rounded to one; `None` where it has to
+/// be called.
+pub(super) fn by_arithmetic<S: Sink>(s: &mut S, op: MathOp, x: S::Value) -> Option<Made<S>> {
+    let function = match op {
+        MathOp::Erf => erf,
+        MathOp::Exp => exp,
+        MathOp::Exp2 => exp2,
+        MathOp::Expm1 => expm1,
+        MathOp::Log => log,
+        MathOp::Log10 => log10,
+        MathOp::Log1p => log1p,
+        MathOp::Log2 => log2,
+        MathOp::Tanh => tanh,
+        _ => return None,
+    };
+    Some(function(&mut Doubles { s, x }))
+}
+
+/// The logarithm of 2: the first part has so few bits that its products with small integers are exact.
+const LN_2: [f64; 2] = [0.6931471805598903, 5.497923018708371e-14];
+
+/// The logarithm of 2 to the base of 10, in two such parts.
+const LOG10_2: [f64; 2] = [0.30102999566383914, 1.42050232272661e-13];
+
+/// Added to a number below 2^51, this leaves the nearest integer in the lowest bits.
+const ROUNDER: f64 = 6755399441055744.0;
+
+/// (e^r - 1 - r) / r^2 for |r| <= log(2) / 2, with an error of 2^-56 in e^r.
+const EXP: [f64; 10] = [
+    0.5,
+    0.16666666666666669,
+    0.041666666666624164,
+    0.008333333333330065,
+    0.0013888888917196719,
+    0.00019841269863040545,
+    2.480152132236793e-05,
+    2.755726848030944e-06,
+    2.762007588034591e-07,
+    2.5100375832840034e-08,
+];
+
+/// (2 atanh(s) - 2 s) / s^3 as a polynomial of s^2, for s = f / (2 + f) and 1 + f between the roots of 1/2 and 2, with
+/// an error of 2^-56 in the logarithm.
+const LOG: [f64; 7] = [
+    0.666666666666667,
+    0.39999999999899505,
+    0.28571428625975487,
+    0.22222211134795078,
+    0.1818288912526188,
+    0.1533172160055169,
+    0.14616449685088906,
+];
+
+/// erf(x) / x - 1 as a polynomial of x^2, for |x| <= 1, with an error of 2^-55.
+const ERF: [f64; 13] = [
+    0.1283791670955126,
+    -0.3761263890318375,
+    0.11283791670954879,
+    -0.026866170645076792,
+    0.0052239776248180145,
+    -0.000854832698083379,
+    0.0001205533111164271,
+    -1.4925595266831182e-05,
+    1.6461000484121368e-06,
+    -1.6350312701054695e-07,
+    1.4659775274047435e-08,
+    -1.1372848856791672e-09,
+    5.957176147748909e-11,
+];
+
+/// e^(x^2) erfc(x) as a polynomial of (x - 2) / (x + 2), for x from 0.9 to 4, with an error of 2^-55.
+const ERFC: [f64; 15] = [
+    0.25539567631050575,
+    -0.4271858474139581,
+    0.24165819424245696,
+    -0.07897858101582196,
+    0.0037328924057075602,
+    0.006997461747092396,
+    -0.0008471433260597772,
+    -0.0009819773401877035,
+    4.355756178526286e-05,
+    0.00017436772253564487,
+    2.7498807657414567e-05,
+    -2.7655132056538815e-05,
+    -1.3780171384374867e-05,
+    1.8465799294539372e-06,
+    3.187400636974454e-06,
+];
+
+/// Writes arithmetic of `f64`.
+struct Doubles<'s, S: Sink> {
+    s: &'s mut S,
+    /// The operand.
+    x: S::Value,
+}
+
+impl<S: Sink> Doubles<'_, S> {
+    fn number(&mut self, value: f64) -> Made<S> {
+        self.s.float(self.x, value)
+    }
+
+    fn add(&mut self, x: S::Value, y: S::Value) -> Made<S> {
+        self.s.binary(BinaryOp::Addf, x, y)
+    }
+
+    fn sub(&mut self, x: S::Value, y: S::Value) -> Made<S> {
+        self.s.binary(BinaryOp::Subf, x, y)
+    }
+
+    fn mul(&mut self, x: S::Value, y: S::Value) -> Made<S> {
+        self.s.binary(BinaryOp::Mulf, x, y)
+    }
+
+    fn div(&mut self, x: S::Value, y: S::Value) -> Made<S> {
+        self.s.binary(BinaryOp::Divf, x, y)
+    }
+
+    /// `x * y + z`, rounded once or twice.
+    fn fused(&mut self, x: S::Value, y: S::Value, z: S::Value) -> Made<S> {
+        if self.s.fuses() {
+            return self.s.emit(CoreOp::Math(MathOp::Fma), &[x, y, z]);
+        }
+        let product = self.mul(x, y)?;
+        self.add(product, z)
+    }
+
+    fn polynomial(&mut self, x: S::Value, coefficients: &[f64]) -> Made<S> {
+        let (&last, others) = coefficients.split_last().expect("there are some");
+        let mut sum = self.number(last)?;
+        for &coefficient in others.iter().rev() {
+            let coefficient = self.number(coefficient)?;
+            sum = self.fused(sum, x, coefficient)?;
+        }
+        Ok(sum)
+    }
+
+    fn bits(&mut self, x: S::Value) -> Made<S> {
+        self.s.cast(CastOp::Bitcast, ElementType::I64, x)
+    }
+
+    fn of_bits(&mut self, bits: S::Value) -> Made<S> {
+        self.s.cast(CastOp::Bitcast, ElementType::F64, bits)
+    }
+
+    /// `then` where a comparison of `x` with a number holds, else `otherwise`. It does not hold for NaN.
+    fn where_x(
+        &mut self,
+        (x, predicate, limit): (S::Value, CmpfPredicate, f64),
+        then: S::Value,
+        otherwise: S::Value,
+    ) -> Made<S> {
+        let limit = self.number(limit)?;
+        let holds = self.s.cmpf(predicate, x, limit)?;
+        self.s.select(holds, then, otherwise)
+    }
+
+    /// `result`, or the operand where it is NaN.
+    fn or_nan(&mut self, result: S::Value) -> Made<S> {
+        let is_nan = self.s.cmpf(CmpfPredicate::Uno, self.x, self.x)?;
+        self.s.select(is_nan, self.x, result)
+    }
+
+    /// The magnitude of the operand, no more than `most`.
+    fn size_up_to(&mut self, most: f64) -> Made<S> {
+        let size = self.s.math(MathOp::Absf, self.x)?;
+        let limit = self.number(most)?;
+        self.where_x((size, CmpfPredicate::Ogt, most), limit, size)
+    }
+
+    /// A number that is not negative, with the sign of the operand.
+    fn with_sign(&mut self, size: S::Value) -> Made<S> {
+        let (x, size) = (self.bits(self.x)?, self.bits(size)?);
+        let sign = self.s.int(x, i64::MIN)?;
+        let sign = self.s.binary(BinaryOp::Andi, x, sign)?;
+        let signed = self.s.binary(BinaryOp::Ori, size, sign)?;
+        self.of_bits(signed)
+    }
+
+    /// The operand, no less than `least` and no more than `most`; NaN if it is.
+    fn within(&mut self, least: f64, most: f64) -> Made<S> {
+        let mut x = self.x;
+        for (predicate, limit) in [(CmpfPredicate::Ogt, most), (CmpfPredicate::Olt, least)] {
+            let number = self.number(limit)?;
+            x = self.where_x((x, predicate, limit), number, x)?;
+        }
+        Ok(x)
+    }
+
+    /// x = n log(2) + r with an integer n: what to add to the bits of a float to multiply it by 2^n, and e^r - 1.
+    fn reduce(&mut self, x: S::Value) -> Result<[S::Value; 2], S::Error> {
+        let rounder = self.number(ROUNDER)?;
+        let per = self.number(std::f64::consts::LOG2_E)?;
+        let shifted = self.fused(x, per, rounder)?;
+        let n = self.sub(shifted, rounder)?;
+        let mut r = x;
+        for part in LN_2 {
+            let part = self.number(-part)?;
+            r = self.fused(n, part, r)?;
+        }
+        self.power_and_rest(shifted, r)
+    }
+
+    /// What [`Doubles::reduce`] returns, of n added to [`ROUNDER`] and of r.
+    fn power_and_rest(
+        &mut self,
+        shifted: S::Value,
+        r: S::Value,
+    ) -> Result<[S::Value; 2], S::Error> {
+        let rest = self.polynomial(r, &EXP)?;
+        let square = self.mul(r, r)?;
+        let from_one = self.fused(square, rest, r)?;
+        let bits = self.bits(shifted)?;
+        let fraction = self.s.int(bits, 52)?;
+        Ok([self.s.binary(BinaryOp::Shli, bits, fraction)?, from_one])
+    }
+
+    /// A float times a power of two that [`Doubles::reduce`] gave.
+    fn scale(&mut self, x: S::Value, power: S::Value) -> Made<S> {
+        let bits = self.bits(x)?;
+        let bits = self.s.binary(BinaryOp::Addi, bits, power)?;
+        self.of_bits(bits)
+    }
+
+    /// e^x for x that is neither NaN nor so large that a float of 64 bits has no such exponent.
+    fn exp_of(&mut self, x: S::Value) -> Made<S> {
+        let reduced = self.reduce(x)?;
+        self.scaled_from_one(reduced)
+    }
+
+    fn scaled_from_one(&mut self, [power, from_one]: [S::Value; 2]) -> Made<S> {
+        let one = self.number(1.0)?;
+        let fraction = self.add(one, from_one)?;
+        self.scale(fraction, power)
+    }
+
+    /// e^x - 1, exact to the last bits for small x, too.
+    fn expm1_of(&mut self, x: S::Value) -> Made<S> {
+        let [power, from_one] = self.reduce(x)?;
+        let one = self.number(1.0)?;
+        let factor = self.scale(one, power)?;
+        let less = self.sub(factor, one)?;
+        self.fused(factor, from_one, less)
+    }
+
+    /// x = 2^k (1 + f), for positive x: k and f.
+    fn split(&mut self, x: S::Value) -> Result<[S::Value; 2], S::Error> {
+        /// The bits of 1, and how many these are above those of the root of 1/2.
+        const ONE: i64 = 1023 << 52;
+        const ABOVE_ROOT: i64 = ONE - 0x3FE6_A09E_667F_3BCD;
+        /// The bits of 2^52, whose lowest ones are an integer that is added, and 2^52 with the bias of exponents.
+        const LARGE: i64 = 0x433 << 52;
+        const BIASED: f64 = 4503599627370496.0 + 1023.0;
+        let bits = self.bits(x)?;
+        let [fraction, above, one_bits, large] =
+            [52, ABOVE_ROOT, ONE, LARGE].map(|number| self.s.int(bits, number));
+        let fraction = fraction?;
+        let shifted = self.s.binary(BinaryOp::Addi, bits, above?)?;
+        let exponent = self.s.binary(BinaryOp::Shrui, shifted, fraction)?;
+        let power = self.s.binary(BinaryOp::Shli, exponent, fraction)?;
+        let rest = self.s.binary(BinaryOp::Subi, bits, power)?;
+        let rest = self.s.binary(BinaryOp::Addi, rest, one_bits?)?;
+        let k = self.s.binary(BinaryOp::Ori, exponent, large?)?;
+        let (k, biased) = (self.of_bits(k)?, self.number(BIASED)?);
+        let (m, one) = (self.of_bits(rest)?, self.number(1.0)?);
+        Ok([self.sub(k, biased)?, self.sub(m, one)?])
+    }
+
+    /// `log(1 + f) + more`, without the largest term: that is f.
+    fn log_of_rest(&mut self, f: S::Value, more: S::Value) -> Made<S> {
+        let two = self.number(2.0)?;
+        let sum = self.add(two, f)?;
+        let s = self.div(f, sum)?;
+        let z = self.mul(s, s)?;
+        let series = self.polynomial(z, &LOG)?;
+        let r = self.mul(z, series)?;
+        // log(1 + f) = f - s (f - r).
+        let less = self.sub(r, f)?;
+        self.fused(s, less, more)
+    }
+
+    /// k log(2) + log(1 + f) + more.
+    fn log_of(&mut self, [k, f]: [S::Value; 2], more: Option<S::Value>) -> Made<S> {
+        let [high, low] = LN_2.map(|part| self.number(part));
+        let low = match more {
+            Some(more) => self.fused(k, low?, more)?,
+            None => self.mul(k, low?)?,
+        };
+        let small = self.log_of_rest(f, low)?;
+        let near = self.add(f, small)?;
+        self.fused(k, high?, near)
+    }
+
+    /// `result` where the operand is above `zero` and finite: there a logarithm is minus infinity, and below NaN.
+    fn as_logarithm(&mut self, zero: f64, result: S::Value) -> Made<S> {
+        let (lowest, nan) = (self.number(f64::NEG_INFINITY)?, self.number(f64::NAN)?);
+        let result = self.where_x((self.x, CmpfPredicate::Olt, f64::INFINITY), result, self.x)?;
+        let result = self.where_x((self.x, CmpfPredicate::Olt, zero), nan, result)?;
+        self.where_x((self.x, CmpfPredicate::Oeq, zero), lowest, result)
+    }
+}
+
+/// Beyond these operands of [`exp`] a float of 32 bits is zero, or infinite.
+const EXP_ENDS: [f64; 2] = [-104.0, 89.0];
+
+fn exp<S: Sink>(d: &mut Doubles<S>) -> Made<S> {
+    let x = d.within(EXP_ENDS[0], EXP_ENDS[1])?;
+    let result = d.exp_of(x)?;
+    d.or_nan(result)
+}
+
+fn exp2<S: Sink>(d: &mut Doubles<S>) -> Made<S> {
+    let x = d.within(-151.0, 130.0)?;
+    let (rounder, factor) = (d.number(ROUNDER)?, d.number(std::f64::consts::LN_2)?);
+    let shifted = d.add(x, rounder)?;
+    let n = d.sub(shifted, rounder)?;
+    let r = d.sub(x, n)?;
+    let r = d.mul(r, factor)?;
+    let reduced = d.power_and_rest(shifted, r)?;
+    let result = d.scaled_from_one(reduced)?;
+    d.or_nan(result)
+}
+
+fn expm1<S: Sink>(d: &mut Doubles<S>) -> Made<S> {
+    let x = d.within(EXP_ENDS[0], EXP_ENDS[1])?;
+    let result = d.expm1_of(x)?;
+    // The sign of zero is the operand's.
+    let result = d.where_x((d.x, CmpfPredicate::Oeq, 0.0), d.x, result)?;
+    d.or_nan(result)
+}
+
+fn tanh<S: Sink>(d: &mut Doubles<S>) -> Made<S> {
+    let x = d.size_up_to(10.0)?;
+    let twice = d.add(x, x)?;
+    let e = d.expm1_of(twice)?;
+    let two = d.number(2.0)?;
+    let sum = d.add(e, two)?;
+    let size = d.div(e, sum)?;
+    let result = d.with_sign(size)?;
+    d.or_nan(result)
+}
+
+fn log<S: Sink>(d: &mut Doubles<S>) -> Made<S> {
+    let parts = d.split(d.x)?;
+    let result = d.log_of(parts, None)?;
+    d.as_logarithm(0.0, result)
+}
+
+/// Of u = 1 + x, with what was rounded away of it.
+fn log1p<S: Sink>(d: &mut Doubles<S>) -> Made<S> {
+    let one = d.number(1.0)?;
+    let u = d.add(one, d.x)?;
+    let back = d.sub(u, one)?;
+    let lost = d.sub(d.x, back)?;
+    let lost = d.div(lost, u)?;
+    let parts = d.split(u)?;
+    let result = d.log_of(parts, Some(lost))?;
+    let result = d.where_x((d.x, CmpfPredicate::Oeq, 0.0), d.x, result)?;
+    d.as_logarithm(-1.0, result)
+}
+
+fn log2<S: Sink>(d: &mut Doubles<S>) -> Made<S> {
+    let [k, f] = d.split(d.x)?;
+    let near = d.log_of_rest(f, f)?;
+    let factor = d.number(std::f64::consts::LOG2_E)?;
+    let result = d.fused(near, factor, k)?;
+    d.as_logarithm(0.0, result)
+}
+
+fn log10<S: Sink>(d: &mut Doubles<S>) -> Made<S> {
+    let [k, f] = d.split(d.x)?;
+    let near = d.log_of_rest(f, f)?;
+    let [high, low] = LOG10_2.map(|part| d.number(part));
+    let (factor, low) = (d.number(std::f64::consts::LOG10_E)?, d.mul(k, low?)?);
+    let (high, rest) = (d.mul(k, high?)?, d.fused(near, factor, low)?);
+    let result = d.add(high, rest)?;
+    d.as_logarithm(0.0, result)
+}
+
+/// By a polynomial below 1, and by erfc above.
+fn erf<S: Sink>(d: &mut Doubles<S>) -> Made<S> {
+    let x = d.size_up_to(4.0)?;
+    let z = d.mul(x, x)?;
+    let series = d.polynomial(z, &ERF)?;
+    let below = d.fused(x, series, x)?;
+    let (zero, one, two) = (d.number(0.0)?, d.number(1.0)?, d.number(2.0)?);
+    let (less, more) = (d.sub(x, two)?, d.add(x, two)?);
+    let t = d.div(less, more)?;
+    let series = d.polynomial(t, &ERFC)?;
+    let z = d.sub(zero, z)?;
+    let e = d.exp_of(z)?;
+    let rest = d.mul(e, series)?;
+    let above = d.sub(one, rest)?;
+    let size = d.where_x((x, CmpfPredicate::Olt, 1.0), below, above)?;
+    let result = d.with_sign(size)?;
+    d.or_nan(result)
+}
