@@ -8,10 +8,11 @@ use super::estimate::LookupCosts;
 use super::nest::{Action, Buffer, Expr, ExprId, LoopId, Loops, Nest, loops_in_map, values_in_map};
 use super::plan::Plan;
 use super::schedule::{
-    COLUMN, Kernel, Lookup, PackedTile, Prefetch, RowBlocks, Run, Schedule, SelectingSizes,
-    TransposedTile,
+    COLUMN, Interleaved, Kernel, Lookup, PackedTile, Prefetch, RowBlocks, Run, Schedule,
+    SelectingSizes, TransposedTile,
 };
 use crate::ops::Val;
+use crate::ops::core::BinaryOp;
 use crate::types::ElementType;
 use crate::types::size::{self, is_code};
 
@@ -42,6 +43,8 @@ const MOST_REPEATED: usize = 4;
 /// The largest number of adjacent elements that are stored by straight-line code: as many as LLVM combines to
 /// vectors.
 const MOST_UNROLLED: i64 = 4;
+/// The smallest number of elements of a reduction that is worth being computed at the same time as others.
+const FEWEST_TERMS: u64 = 16;
 /// About how often a sort reads and writes a key.
 const SORT_PASSES: i64 = 16;
 /// The largest number of elements of a run of transposed columns.
@@ -173,6 +176,8 @@ pub fn choose(plan: &Plan, nest: &Nest, ranges: &HashMap<ExprId, (i64, i64)>) ->
         (None, Some(lookup)) => scheduler.choose_cheapest(lookup),
     };
     let unrolled = kernel == Kernel::Elements && scheduler.is_unrolled(at);
+    let is_plain = kernel == Kernel::Elements && !unrolled;
+    let interleaved = if is_plain { scheduler.interleaved_reductions() } else { None };
     let near = kernel == Kernel::Elements && scheduler.gathers_from_near_cache();
     let divisible = nest.order.first().is_some_and(|&id| at.factor(Var::Loop(id)) != 0);
     let in_core_cache = !is_code(bytes) && bytes as u64 <= plan.machine.core_cache;
@@ -181,6 +186,7 @@ pub fn choose(plan: &Plan, nest: &Nest, ranges: &HashMap<ExprId, (i64, i64)>) ->
         kernel,
         prefetch,
         unrolled,
+        interleaved,
         near,
         stream,
         divisible,
@@ -284,6 +290,38 @@ impl Scheduler<'_> {
         (2..=MOST_UNROLLED).contains(&extent)
             && at.factor(Var::Loop(inner)) == 1
             && at.factor(Var::Loop(outer)) == extent
+    }
+
+    /// The innermost of the loops whose iterations have reductions of floats, none of which is inside of another.
+    /// Those of integers and extremes have no order, and LLVM makes vectors of them.
+    fn interleaved_reductions(&self) -> Option<Interleaved> {
+        let reached = self.nest.reachable();
+        let order = &self.nest.order;
+        let is_reduced =
+            |&k: &usize| reached[k] && matches!(self.nest.exprs[k], Expr::Reduce { .. });
+        let all: Vec<usize> = (0..self.nest.exprs.len()).filter(is_reduced).collect();
+        let depth =
+            |k: usize| self.loops[k].iter().map(|id| order.iter().position(|it| it == id)).max()?;
+        if all.iter().any(|&k| self.loops[k].iter().any(|id| !order.contains(id))) {
+            return None;
+        }
+        let waits = |&k: &usize| {
+            let Expr::Reduce { op, element, loops, .. } = &self.nest.exprs[k] else { return false };
+            let is_extreme = matches!(op, BinaryOp::Maximumf | BinaryOp::Minimumf);
+            let sizes = loops.iter().map(|id| self.nest.extents[id.0 as usize]);
+            element.is_float()
+                && !is_extreme
+                && sizes.map(size::estimate).product::<u64>() >= FEWEST_TERMS
+        };
+        let waiting: Vec<usize> = all.into_iter().filter(waits).collect();
+        let deepest = waiting.iter().filter_map(|&k| depth(k)).max()?;
+        let rows = order[deepest];
+        let extent = self.nest.extents[rows.0 as usize];
+        let count = self.plan.machine.interleaved_rows();
+        let is_here = |&k: &usize| depth(k) == Some(deepest);
+        let reductions = waiting.into_iter().filter(is_here).map(|k| ExprId(k as u32)).collect();
+        let fits = self.nest.stride(rows) == 1 && !is_code(extent) && extent as u64 >= count;
+        fits.then_some(Interleaved { rows, count, reductions })
     }
 
     /// The prefetch of rows and elements that are gathered outside the innermost loops, from tables larger than a

@@ -85,6 +85,9 @@ fn describe_options(schedule: &Schedule) -> Vec<String> {
     if schedule.unrolled {
         parts.push("neighbours together".to_owned());
     }
+    if let Some(interleaved) = &schedule.interleaved {
+        parts.push(format!("{} rows reduced at the same time", interleaved.count));
+    }
     if schedule.near {
         parts.push("loads one by one".to_owned());
     }

@@ -105,6 +105,13 @@ impl Default for Machine {
 }
 
 impl Machine {
+    /// The number of rows whose reductions are computed at the same time. An addition takes no more than four cycles,
+    /// and two begin in each. Rows that are a multiple of a page apart are in the same places of the nearest cache,
+    /// which has one for each page of its size; two are left for other operands.
+    pub fn interleaved_rows(&self) -> u64 {
+        (self.near_cache / PAGE).saturating_sub(2).clamp(4, 8)
+    }
+
     /// Caches as most servers have them, vectors as all processors.
     pub const SERVER: Machine = Machine {
         line: 64,

@@ -14,11 +14,14 @@
 //! | [`Kernel::Product`] | sums of products of two factors, a product of matrices | sums stay in registers |
 //! | [`Kernel::Elements`] | all else | |
 //!
+//! Sums of floats are added in their order, each after the one before it: those of several rows are computed at the
+//! same time ([`Schedule::interleaved`], 4–6 times).
+//!
 //! Rows of a table that is larger than a core's own cache are prefetched some iterations in advance
 //! (1.3–1.7 times); where the table fits, that would only cost. An output larger than all caches is
 //! written with non-temporal stores ([`Schedule::stream`], 1.4 times).
 
-use super::nest::ExprId;
+use super::nest::{ExprId, LoopId};
 
 /// The schedule of a nest: how its data are moved.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -33,6 +36,9 @@ pub struct Schedule {
     /// Whether the innermost loop is fully unrolled into the one around it, so that vectors are made of its
     /// iterations.
     pub unrolled: bool,
+    /// The loop of which several iterations compute their reductions at the same time, and how many: an element is
+    /// combined when the one before it was, and those of the others fill the time.
+    pub interleaved: Option<Interleaved>,
     /// Whether all elements that are looked up one by one fit the nearest cache: scalar loads are then faster than
     /// vector gathers.
     pub near: bool,
@@ -53,6 +59,17 @@ pub struct Schedule {
     pub in_core_cache: bool,
     /// The dynamic sizes on which the schedule depends.
     pub selecting_sizes: SelectingSizes,
+}
+
+/// A loop of which some iterations compute their reductions at the same time.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Interleaved {
+    /// The loop.
+    pub rows: LoopId,
+    /// The number of iterations.
+    pub count: u64,
+    /// The reductions.
+    pub reductions: Vec<ExprId>,
 }
 
 /// Dynamic sizes that select a schedule; the schedule itself is for large ones ([`super::variants`]).

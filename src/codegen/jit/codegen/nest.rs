@@ -11,6 +11,7 @@ use inkwell::builder::BuilderError;
 use inkwell::types::{BasicType, BasicTypeEnum};
 use inkwell::values::{FunctionValue, InstructionValue, IntValue, PhiValue, PointerValue};
 
+use super::combiner::Combiner;
 use super::guard::FailureFlag;
 use super::private_copy::PrivateCopy;
 use super::row_offsets::RowOffsets;
@@ -23,7 +24,7 @@ use crate::lower::affine::{Affine, Var};
 use crate::lower::nest::{Action, Buffer, Expr, ExprId, LoopId, Loops, Nest, values_in_map};
 use crate::lower::schedule::{Kernel, PackedTile, RowBlocks, TransposedTile};
 use crate::ops::CoreOp;
-use crate::ops::core::{BinaryOp, Cast, Cmpf, Cmpi, MathOp};
+use crate::ops::core::{BinaryOp, Cast, Cmpf, Cmpi};
 use crate::types::ElementType;
 use crate::types::size::is_code;
 
@@ -124,6 +125,14 @@ pub(super) enum Enclosing<'ctx> {
     Loop(OpenLoop<'ctx>),
     /// A branch, with the block in which updates that are dropped continue.
     Gate(BasicBlock<'ctx>),
+}
+
+/// An iteration of a loop, of several that are emitted in turn.
+struct Row<'ctx> {
+    /// A loop and its counter, if it is not that of the open loop.
+    counter: Option<(LoopId, IntValue<'ctx>)>,
+    /// The values that are emitted for it.
+    values: Vec<Option<IntValue<'ctx>>>,
 }
 
 /// A loop whose body is being emitted.
@@ -265,7 +274,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             if depth + 1 == outer.len() && self.selects_iterations(depth, id) {
                 self.open_selected_iterations(id, &mut open)?;
             } else {
-                open.push(Enclosing::Loop(self.open_loop(id)?));
+                self.open_rows(id, &mut open)?;
             }
             self.load_row_offsets(0)?;
             if let Some(prefetch) = &self.nest.schedule.prefetch
@@ -315,7 +324,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             }
             _ => {
                 for (depth, &inner) in (outer.len() + 1..).zip(own) {
-                    open.push(Enclosing::Loop(self.open_loop(inner)?));
+                    self.open_rows(inner, &mut open)?;
                     self.emit_ready_exprs(depth, &mut open)?;
                 }
                 self.emit_action(failed)?;
@@ -538,46 +547,140 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 let op = CoreOp::Cast(Cast { op: *op, to: *to });
                 cx.emit_elementwise(&op, *from, *to, &[self.value(*x)])
             }
-            Expr::Reduce { op, element, loops, start, body, times } => {
-                let start = self.value(*start);
-                let total = self.allocate_variable(*element, start)?;
-                let skipped = match self.emit_emptiness_test(loops)? {
-                    Some(empty) => {
-                        let [iterations, done] = ["turns", "reduced"]
-                            .map(|name| cx.context.append_basic_block(self.function, name));
-                        cx.builder.build_conditional_branch(empty, done, iterations)?;
-                        cx.builder.position_at_end(iterations);
-                        Some(done)
-                    }
-                    None => None,
-                };
-                let mut open = Vec::new();
-                for &id in loops {
-                    open.push(self.open_loop(id)?);
-                    self.compute_ready(k)?;
-                }
-                let bits = cx.int(*element);
-                // A body that changes with none of the loops was computed before them.
-                let next = self.value(*body);
-                let before = cx.builder.build_load(bits, total, "")?.into_int_value();
-                let (op, operands) = match times {
-                    Some(times) => {
-                        (CoreOp::Math(MathOp::Fma), vec![next, self.value(*times), before])
-                    }
-                    None => (CoreOp::Binary(*op), vec![before, next]),
-                };
-                let after = cx.emit_elementwise(&op, *element, *element, &operands)?;
-                cx.builder.build_store(total, after)?;
-                while let Some(last) = open.pop() {
-                    self.close_loop(last)?;
-                }
-                if let Some(done) = skipped {
-                    cx.builder.build_unconditional_branch(done)?;
-                    cx.builder.position_at_end(done);
-                }
-                Ok(cx.builder.build_load(bits, total, "")?.into_int_value())
+            Expr::Reduce { .. } => {
+                let mut row = [Row { counter: None, values: self.values.clone() }];
+                self.emit_reduction(k, &mut row)?;
+                let [row] = row;
+                self.values = row.values;
+                Ok(self.values[k].expect("it is reduced"))
             }
         }
+    }
+
+    /// Emits a reduction for some iterations of the loops around it, in one loop; each has its own total.
+    fn emit_reduction(&mut self, k: usize, rows: &mut [Row<'ctx>]) -> Result<()> {
+        let (nest, cx) = (self.nest, self.cx);
+        let Expr::Reduce { op, element, loops, start, body, times } = &nest.exprs[k] else {
+            panic!("it is a reduction")
+        };
+        let combiner = Combiner::new(*op, *element, times.is_some());
+        let totals: Vec<PointerValue> = (rows.iter())
+            .map(|row| {
+                let start = row.values[start.0 as usize].expect("computed before its users");
+                self.allocate_variable(*element, combiner.begin(cx, start)?)
+            })
+            .collect::<Result<_>>()?;
+        let skipped = match self.emit_emptiness_test(loops)? {
+            Some(empty) => {
+                let [iterations, done] = ["turns", "reduced"]
+                    .map(|name| cx.context.append_basic_block(self.function, name));
+                cx.builder.build_conditional_branch(empty, done, iterations)?;
+                cx.builder.position_at_end(iterations);
+                Some(done)
+            }
+            None => None,
+        };
+        let mut open = Vec::new();
+        for &id in loops {
+            open.push(self.open_loop(id)?);
+            if let [row] = &*rows {
+                self.enter_row(row);
+                self.compute_ready(k)?;
+                rows[0].values.clone_from(&self.values);
+            }
+        }
+        let bits = cx.int(*element);
+        for (row, &total) in rows.iter().zip(&totals) {
+            self.enter_row(row);
+            self.compute_ready(k)?;
+            let before = cx.builder.build_load(bits, total, "")?.into_int_value();
+            // A body that changes with none of the loops was computed before them.
+            let next = self.value(*body);
+            let after = match times {
+                Some(times) => combiner.add_product(cx, [next, self.value(*times)], before)?,
+                None => combiner.combine(cx, before, next)?,
+            };
+            cx.builder.build_store(total, after)?;
+        }
+        while let Some(last) = open.pop() {
+            self.close_loop(last)?;
+        }
+        if let Some(done) = skipped {
+            cx.builder.build_unconditional_branch(done)?;
+            cx.builder.position_at_end(done);
+        }
+        for (row, total) in rows.iter_mut().zip(totals) {
+            let total = cx.builder.build_load(bits, total, "")?.into_int_value();
+            row.values[k] = Some(combiner.end(cx, total)?);
+        }
+        Ok(())
+    }
+
+    /// Continues with the values of an iteration.
+    fn enter_row(&mut self, row: &Row<'ctx>) {
+        self.values.clone_from(&row.values);
+        if let Some((id, counter)) = row.counter {
+            self.counters[id.0 as usize] = Some(counter);
+        }
+    }
+
+    /// Opens a loop of the nest. If reductions of its iterations are interleaved, they are computed for some iterations,
+    /// and a loop over these is opened.
+    fn open_rows(&mut self, id: LoopId, open: &mut Vec<Enclosing<'ctx>>) -> Result<()> {
+        let nest = self.nest;
+        let Some(interleaved) = nest.schedule.interleaved.as_ref().filter(|it| it.rows == id)
+        else {
+            open.push(Enclosing::Loop(self.open_loop(id)?));
+            return Ok(());
+        };
+        let cx = self.cx;
+        let number = |value: u64| cx.i64t.const_int(value, false);
+        let [begin, end] = self.bounds(id);
+        let block = self.open_range(begin, end)?.with_step(interleaved.count);
+        let first = block.counter.as_basic_value().into_int_value();
+        open.push(Enclosing::Loop(block));
+        // The last block may have fewer iterations: the last one stands in for those behind the end.
+        let last = cx.builder.build_int_sub(end, number(1), "")?;
+        let before = self.values.clone();
+        let mut rows = Vec::new();
+        for row in 0..interleaved.count {
+            let at = cx.builder.build_int_nuw_add(first, number(row), "")?;
+            let is_over = cx.builder.build_int_compare(IntPredicate::UGT, at, last, "")?;
+            let at = cx.builder.build_select(is_over, last, at, "")?.into_int_value();
+            rows.push(Row { counter: Some((id, at)), values: before.clone() });
+        }
+        let mut totals = Vec::new();
+        for &reduction in &interleaved.reductions {
+            let k = reduction.0 as usize;
+            for row in &mut rows {
+                self.enter_row(row);
+                self.compute_ready(k)?;
+                row.values.clone_from(&self.values);
+            }
+            self.emit_reduction(k, &mut rows)?;
+            let ty = cx.int(nest.exprs[k].element());
+            let room = self.allocate_on_stack(ty.array_type(interleaved.count as u32).into())?;
+            for (at, row) in rows.iter().enumerate() {
+                let to = element_address(&cx.builder, ty, room, number(at as u64))?;
+                let total = row.values[k].expect("it is reduced");
+                cx.builder.build_store(to, total)?;
+            }
+            totals.push((k, ty, room));
+        }
+        self.values = before;
+        let past = cx.builder.build_int_nuw_add(first, number(interleaved.count), "")?;
+        let is_over = cx.builder.build_int_compare(IntPredicate::UGT, past, end, "")?;
+        let past = cx.builder.build_select(is_over, end, past, "")?.into_int_value();
+        let each = self.open_range(first, past)?.with_step(1).with_id(id);
+        let counter = each.counter.as_basic_value().into_int_value();
+        open.push(Enclosing::Loop(each));
+        self.counters[id.0 as usize] = Some(counter);
+        let at = cx.builder.build_int_nuw_sub(counter, first, "")?;
+        for (k, ty, room) in totals {
+            let from = element_address(&cx.builder, ty, room, at)?;
+            self.values[k] = Some(cx.builder.build_load(ty, from, "")?.into_int_value());
+        }
+        Ok(())
     }
 
     /// Allocates a variable, which LLVM's passes promote to a register.
