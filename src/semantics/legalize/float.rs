@@ -560,9 +560,10 @@ fn call_function<S: Sink>(
             x
         });
     }
-    let by_arithmetic = match is_float && narrow {
-        true => functions::by_arithmetic(s, op, arguments[0]),
-        false => None,
+    let by_arithmetic = match () {
+        () if !is_float => None,
+        () if narrow => functions::by_arithmetic(s, op, arguments[0]),
+        () => functions::by_same_arithmetic(s, op, arguments[0]),
     };
     let value = match by_arithmetic {
         Some(value) => value?,

@@ -29,6 +29,15 @@ pub(super) fn by_arithmetic<S: Sink>(s: &mut S, op: MathOp, x: S::Value) -> Opti
     Some(function(&mut Doubles { s, x }))
 }
 
+/// The function of any `f64`, with the bits of the library's: by its arithmetic, in its order. `None` where it has to be
+/// called.
+pub(super) fn by_same_arithmetic<S: Sink>(s: &mut S, op: MathOp, x: S::Value) -> Option<Made<S>> {
+    match op {
+        MathOp::Exp => Some(library_exp(&mut Doubles { s, x })),
+        _ => None,
+    }
+}
+
 /// The logarithm of 2: the first part has so few bits that its products with small integers are exact.
 const LN_2: [f64; 2] = [0.6931471805598903, 5.497923018708371e-14];
 
@@ -405,5 +414,74 @@ fn erf<S: Sink>(d: &mut Doubles<S>) -> Made<S> {
     let above = d.sub(one, rest)?;
     let size = d.where_x((x, CmpfPredicate::Olt, 1.0), below, above)?;
     let result = d.with_sign(size)?;
+    d.or_nan(result)
+}
+
+/// x = k log(2) + r, and e^r = 1 + 2r / (2 - c) with c = r - P(r^2) r^2. Nothing is fused. The ends of ranges are those of
+/// the high words that the library compares.
+fn library_exp<S: Sink>(d: &mut Doubles<S>) -> Made<S> {
+    const LN_2: [f64; 2] = [6.93147180369123816490e-01, 1.90821492927058770002e-10];
+    const P: [f64; 5] = [
+        1.66666666666666019037e-01,
+        -2.77777777770155933842e-03,
+        6.61375632143793436117e-05,
+        -1.65339022054652515390e-06,
+        4.13813679705723846039e-08,
+    ];
+    /// Below these magnitudes the result is 1 + x, k is 0, and k is 1 or -1.
+    const TINY: f64 = f64::from_bits(0x3e30_0001_0000_0000);
+    const SMALL: f64 = f64::from_bits(0x3fd6_2e43_0000_0000);
+    const MIDDLE: f64 = f64::from_bits(0x3ff0_a2b2_0000_0000);
+    /// Beyond these operands the result is 0, or infinite.
+    const ENDS: [f64; 2] = [-745.13321910194110842, 709.782712893383973096];
+    let (zero, one, two) = (d.number(0.0)?, d.number(1.0)?, d.number(2.0)?);
+    let x = d.within(ENDS[0], ENDS[1])?;
+    let is_nan = d.s.cmpf(CmpfPredicate::Uno, d.x, d.x)?;
+    let x = d.s.select(is_nan, zero, x)?;
+    let size = d.s.math(MathOp::Absf, x)?;
+    // k, nearest to x / log(2).
+    let (half, per) = (d.number(0.5)?, d.number(std::f64::consts::LOG2_E)?);
+    let [half, unit] = [d.with_sign(half)?, d.with_sign(one)?];
+    let quotient = d.mul(per, x)?;
+    let sum = d.add(quotient, half)?;
+    let k = d.s.cast(CastOp::Fptosi, ElementType::I32, sum)?;
+    let k = d.s.cast(CastOp::Sitofp, ElementType::F64, k)?;
+    let k = d.where_x((size, CmpfPredicate::Olt, MIDDLE), unit, k)?;
+    let k = d.where_x((size, CmpfPredicate::Olt, SMALL), zero, k)?;
+    let [high, low] = LN_2.map(|part| d.number(part));
+    let (high, low) = (d.mul(k, high?)?, d.mul(k, low?)?);
+    let high = d.sub(x, high)?;
+    let r = d.sub(high, low)?;
+    let square = d.mul(r, r)?;
+    let mut series = d.number(P[4])?;
+    for coefficient in P[..4].iter().rev() {
+        let (coefficient, product) = (d.number(*coefficient)?, d.mul(square, series)?);
+        series = d.add(coefficient, product)?;
+    }
+    let series = d.mul(square, series)?;
+    let c = d.sub(r, series)?;
+    let (above, below) = (d.mul(r, c)?, d.sub(two, c)?);
+    let quotient = d.div(above, below)?;
+    let rest = d.sub(quotient, low)?;
+    let rest = d.add(rest, high)?;
+    let y = d.add(one, rest)?;
+    // 2^k in two factors: the product with the second one is rounded where it is no normal number.
+    let (near, far) = (d.number(-2.0)?, d.number(128.0)?);
+    let first = d.where_x((k, CmpfPredicate::Olt, 0.0), far, near)?;
+    let first = d.add(k, first)?;
+    let rounder = d.number(ROUNDER)?;
+    let shifted = d.add(first, rounder)?;
+    let shifted = d.bits(shifted)?;
+    let fraction = d.s.int(shifted, 52)?;
+    let power = d.s.binary(BinaryOp::Shli, shifted, fraction)?;
+    let y = d.scale(y, power)?;
+    let (four, tiny) = (d.number(4.0)?, d.number(2f64.powi(-128))?);
+    let second = d.where_x((k, CmpfPredicate::Olt, 0.0), tiny, four)?;
+    let result = d.mul(y, second)?;
+    let linear = d.add(one, x)?;
+    let result = d.where_x((size, CmpfPredicate::Olt, TINY), linear, result)?;
+    let infinite = d.number(f64::INFINITY)?;
+    let result = d.where_x((d.x, CmpfPredicate::Ogt, ENDS[1]), infinite, result)?;
+    let result = d.where_x((d.x, CmpfPredicate::Olt, ENDS[0]), zero, result)?;
     d.or_nan(result)
 }

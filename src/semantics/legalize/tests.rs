@@ -273,3 +273,25 @@ fn casts() {
         }
     }
 }
+
+/// Numbers of 64 bits of all sizes, and around the ends of the ranges that the library's function has.
+#[test]
+fn exponentials_of_doubles() {
+    let mut random = fastrand::Rng::with_seed(64);
+    let ends = [2f64.powi(-28), 0.34657359, 1.0397207, 708.39641853, 709.7827129, 745.1332191];
+    for k in 0..1 << 16 {
+        let sign = if random.bool() { -1.0 } else { 1.0 };
+        let x = match k % 4 {
+            0 => f64::from_bits(random.u64(..)),
+            1 => {
+                let end: f64 = ends[random.usize(..ends.len())];
+                sign * f64::from_bits(
+                    end.to_bits().wrapping_add_signed(random.i64(-(1 << 34)..1 << 34)),
+                )
+            }
+            2 => sign * 1000.0 * random.f64(),
+            _ => -700.0 - 46.0 * random.f64(),
+        };
+        check(&CoreOp::Math(MathOp::Exp), &[float(F64, x)], &KINDS[..2]);
+    }
+}
