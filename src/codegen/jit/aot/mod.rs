@@ -3,6 +3,8 @@
 
 mod header;
 
+use std::cell::RefCell;
+
 use inkwell::targets::FileType;
 
 use super::codegen::interface::{self, CheckSite};
@@ -118,17 +120,18 @@ pub fn compile(
         keep_ir: options.keep_ir || options.kind == OutputKind::LlvmIr,
         control: None,
     };
+    let called = RefCell::new(Vec::new());
     let filled = TargetCode::new(options.processor).and_then(|target| {
         object::emit(&target, &request, |module| {
             functions.iter().try_for_each(|function| fill_module(module, function))?;
-            rename_library_functions(module);
+            *called.borrow_mut() = rename_library_functions(module);
             Ok(())
         })
     });
     let refused =
         |error: EngineError| vec![Diagnostic::error(Code::Engine, None, error.to_string())];
     let Emitted { code, ir, .. } = filled.map_err(refused)?;
-    warnings.extend(library_warnings(&functions));
+    warnings.extend(library_warning(&called.into_inner()));
     let content = match (&code, &ir) {
         (Some(code), _) => code.as_slice().to_vec(),
         (None, ir) => ir.as_ref().map_or_else(Vec::new, |ir| ir.optimized.clone().into_bytes()),
@@ -353,43 +356,37 @@ fn fill_module(module: &inkwell::module::Module, function: &Function) -> Result<
     build().map_err(EngineError::from_llvm)
 }
 
-/// Gives the elementary functions, which all functions of a module share, their names in C's library.
-fn rename_library_functions(module: &inkwell::module::Module) {
+/// Gives the elementary functions that a module calls, which all its functions share, their names in C's library;
+/// returns the names.
+fn rename_library_functions(module: &inkwell::module::Module) -> Vec<&'static str> {
+    let mut called = Vec::new();
     for op in MathOp::ALL {
         if let Some((name, _)) = op.function()
             && let Some(declared) = module.get_function(name)
         {
             declared.as_global_value().set_name(c_name(name));
+            called.push(c_name(name));
         }
     }
+    called.sort_unstable();
+    called
 }
 
 /// The function of C's library that computes, up to the last bits, what one of this library does.
-fn c_name(symbol: &str) -> &str {
+fn c_name(symbol: &'static str) -> &'static str {
     match symbol.trim_start_matches("mg_math_") {
         "powf" => "pow",
         name => name,
     }
 }
 
-/// Warnings about functions that call C's library, whose results differ in the last bits.
-fn library_warnings(functions: &[Function]) -> Vec<Diagnostic> {
-    let mut called: Vec<&str> = Vec::new();
-    for function in functions {
-        for op in function.program.math_ops().into_iter().chain(function.faults.math_ops()) {
-            called.extend(op.function().map(|(name, _)| c_name(name)));
-        }
-    }
-    called.sort_unstable();
-    called.dedup();
-    if called.is_empty() {
-        return Vec::new();
-    }
+/// A warning about functions of C's library that are called: their results differ in the last bits.
+fn library_warning(called: &[&str]) -> Option<Diagnostic> {
     let message = format!("the file calls the C library's functions: {}", called.join(", "));
-    vec![
+    (!called.is_empty()).then(|| {
         Diagnostic::warning(Code::MathLibrary, None, message)
-            .note("their last bits may differ from those of mg run; link with -lm"),
-    ]
+            .note("their last bits may differ from those of mg run; link with -lm")
+    })
 }
 
 /// The C type of an element, and a comment on its format.
