@@ -420,20 +420,20 @@ fn erf<S: Sink>(d: &mut Doubles<S>) -> Made<S> {
 /// x = k log(2) + r, and e^r = 1 + 2r / (2 - c) with c = r - P(r^2) r^2. Nothing is fused. The ends of ranges are those of
 /// the high words that the library compares.
 fn library_exp<S: Sink>(d: &mut Doubles<S>) -> Made<S> {
-    const LN_2: [f64; 2] = [6.93147180369123816490e-01, 1.90821492927058770002e-10];
+    const LN_2: [f64; 2] = [0.6931471803691238, 1.9082149292705877e-10];
     const P: [f64; 5] = [
-        1.66666666666666019037e-01,
-        -2.77777777770155933842e-03,
-        6.61375632143793436117e-05,
-        -1.65339022054652515390e-06,
-        4.13813679705723846039e-08,
+        0.16666666666666602,
+        -0.0027777777777015593,
+        6.613756321437934e-05,
+        -1.6533902205465252e-06,
+        4.1381367970572385e-08,
     ];
     /// Below these magnitudes the result is 1 + x, k is 0, and k is 1 or -1.
     const TINY: f64 = f64::from_bits(0x3e30_0001_0000_0000);
     const SMALL: f64 = f64::from_bits(0x3fd6_2e43_0000_0000);
     const MIDDLE: f64 = f64::from_bits(0x3ff0_a2b2_0000_0000);
     /// Beyond these operands the result is 0, or infinite.
-    const ENDS: [f64; 2] = [-745.13321910194110842, 709.782712893383973096];
+    const ENDS: [f64; 2] = [-745.1332191019411, 709.782712893384];
     let (zero, one, two) = (d.number(0.0)?, d.number(1.0)?, d.number(2.0)?);
     let x = d.within(ENDS[0], ENDS[1])?;
     let is_nan = d.s.cmpf(CmpfPredicate::Uno, d.x, d.x)?;

@@ -22,8 +22,8 @@ fn compiled(op: MathOp, element: ElementType, count: usize) -> Executable {
     let mut module = Module::new(multigather_dialects::registry());
     let ty = ValueType::tensor(element, &[count as i64]);
     let body = module.body();
-    let types = (&[ty.clone()], &[ty]);
-    let function = Builder::at_end(&mut module, body).function("main", types.0, types.1);
+    let ty = std::slice::from_ref(&ty);
+    let function = Builder::at_end(&mut module, body).function("main", ty, ty);
     let mut builder = Builder::at_end(&mut module, function.entry);
     let result = builder.core(&CoreOp::Math(op), &function.args).expect("types that fit");
     builder.ret(&[result]);
