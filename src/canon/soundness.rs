@@ -260,7 +260,8 @@ const REINDEXING: [&str; 3] = ["gather-of-slice", "gather-of-function", "scatter
 
 /// The ops whose recipes make tuples of several index tensors, or of indices and positions, in which a coordinate has
 /// another position.
-const JOINING: [&str; 19] = [
+const JOINING: [&str; 20] = [
+    "torch.aten.gather",
     "torch.aten.index.Tensor",
     "onnx.ScatterElements",
     "onnx.Scatter",
