@@ -16,6 +16,7 @@ use crate::ops::core::{
 use crate::ops::index_map::Index;
 use crate::ops::{CoreOp, Val};
 use crate::tensor::Tensor;
+use crate::tensor::scalar::float_to_bytes;
 use crate::types::ElementType;
 use crate::types::size::{self, is_code, is_symbol};
 
@@ -139,14 +140,8 @@ impl<'p> Build<'p> {
             let zero = self.constant_bits(from, &[0; 8][..from.bytes()]);
             let sum = self.binary(BinaryOp::Addf, x, zero);
             let bits = self.push(Expr::Cast { op: CastOp::Bitcast, from, to, x: sum });
-            let largest = i64::MAX >> (64 - to.bits());
-            let number = |value: i64| value.to_le_bytes();
-            let width = self.constant_bits(to, &number((to.bits() - 1).into())[..to.bytes()]);
-            let largest = self.constant_bits(to, &number(largest)[..to.bytes()]);
-            // All bits of a negative number but its sign are flipped.
-            let sign = self.binary(BinaryOp::Shrsi, bits, width);
-            let turned = self.binary(BinaryOp::Andi, sign, largest);
-            let ordered = self.binary(BinaryOp::Xori, bits, turned);
+            let largest = self.largest_integer(to);
+            let ordered = self.flip_negative(bits);
             key = self.select(is_nan, largest, ordered);
         }
         if descending {
@@ -155,6 +150,23 @@ impl<'p> Build<'p> {
             key = self.binary(BinaryOp::Xori, key, ones);
         }
         key
+    }
+
+    fn largest_integer(&mut self, element: ElementType) -> ExprId {
+        let largest = i64::MAX >> (64 - element.bits());
+        self.constant_bits(element, &largest.to_le_bytes()[..element.bytes()])
+    }
+
+    /// The bits of a float as a signed integer in the order of floats, of which -0.0 is below 0.0: all bits of a negative
+    /// number but its sign are flipped. It is its own inverse.
+    fn flip_negative(&mut self, bits: ExprId) -> ExprId {
+        let element = self.exprs[bits.0 as usize].element();
+        let places = i64::from(element.bits() - 1).to_le_bytes();
+        let places = self.constant_bits(element, &places[..element.bytes()]);
+        let sign = self.binary(BinaryOp::Shrsi, bits, places);
+        let largest = self.largest_integer(element);
+        let turned = self.binary(BinaryOp::Andi, sign, largest);
+        self.binary(BinaryOp::Xori, bits, turned)
     }
 
     /// A computed coordinate, known to lie in `[low, high]`, as an index map.
@@ -530,8 +542,45 @@ impl<'p> Build<'p> {
         if loops.is_empty() {
             return self.combine_with_accumulator(op, element, start, body, times);
         }
+        if matches!(op, BinaryOp::Maximumf | BinaryOp::Minimumf) && !element.is_narrow_float() {
+            return self.extreme_float(op, element, loops, [start, body]);
+        }
         let body = if times.is_some() { body } else { self.without_quieting(op, body) };
         self.push(Expr::Reduce { op, element, loops, start, body, times })
+    }
+
+    /// The extreme of floats by that of integers in the same order, NaN beyond all others, of which LLVM makes vectors.
+    fn extreme_float(
+        &mut self,
+        op: BinaryOp,
+        float: ElementType,
+        loops: Loops,
+        operands: [ExprId; 2],
+    ) -> ExprId {
+        let element = float.same_width_integer();
+        let mut nan_key = self.largest_integer(element);
+        let op = match op {
+            BinaryOp::Maximumf => BinaryOp::Maxsi,
+            _ => {
+                let ones = self.constant_bits(element, &[0xff; 8][..element.bytes()]);
+                nan_key = self.binary(BinaryOp::Xori, nan_key, ones);
+                BinaryOp::Minsi
+            }
+        };
+        let [start, body] = operands.map(|x| {
+            let is_nan = CmpfPredicate::Uno;
+            let is_nan = self.push(Expr::Cmpf { predicate: is_nan, element: float, x, y: x });
+            let cast = Expr::Cast { op: CastOp::Bitcast, from: float, to: element, x };
+            let bits = self.push(cast);
+            let ordered = self.flip_negative(bits);
+            self.select(is_nan, nan_key, ordered)
+        });
+        let found = self.push(Expr::Reduce { op, element, loops, start, body, times: None });
+        let is_nan = self.compare(CmpiPredicate::Eq, found, nan_key);
+        let x = self.flip_negative(found);
+        let number = self.push(Expr::Cast { op: CastOp::Bitcast, from: element, to: float, x });
+        let nan = self.constant_bits(float, &float_to_bytes(float, f64::NAN));
+        self.select(is_nan, nan, number)
     }
 
     /// The accumulator `before` combined with an element, or with its product with `times`.

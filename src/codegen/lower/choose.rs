@@ -12,7 +12,6 @@ use super::schedule::{
     SelectingSizes, TransposedTile,
 };
 use crate::ops::Val;
-use crate::ops::core::BinaryOp;
 use crate::types::ElementType;
 use crate::types::size::{self, is_code};
 
@@ -293,7 +292,7 @@ impl Scheduler<'_> {
     }
 
     /// The innermost of the loops whose iterations have reductions of floats, none of which is inside of another.
-    /// Those of integers and extremes have no order, and LLVM makes vectors of them.
+    /// Those of integers have no order, and LLVM makes vectors of them.
     fn interleaved_reductions(&self) -> Option<Interleaved> {
         let reached = self.nest.reachable();
         let order = &self.nest.order;
@@ -306,12 +305,9 @@ impl Scheduler<'_> {
             return None;
         }
         let waits = |&k: &usize| {
-            let Expr::Reduce { op, element, loops, .. } = &self.nest.exprs[k] else { return false };
-            let is_extreme = matches!(op, BinaryOp::Maximumf | BinaryOp::Minimumf);
+            let Expr::Reduce { element, loops, .. } = &self.nest.exprs[k] else { return false };
             let sizes = loops.iter().map(|id| self.nest.extents[id.0 as usize]);
-            element.is_float()
-                && !is_extreme
-                && sizes.map(size::estimate).product::<u64>() >= FEWEST_TERMS
+            element.is_float() && sizes.map(size::estimate).product::<u64>() >= FEWEST_TERMS
         };
         let waiting: Vec<usize> = all.into_iter().filter(waits).collect();
         let deepest = waiting.iter().filter_map(|&k| depth(k)).max()?;

@@ -9,9 +9,10 @@ use inkwell::types::FloatType;
 use inkwell::values::{BasicValueEnum, IntValue};
 
 use super::Codegen;
-use crate::legalize;
+use crate::legalize::{self, Sink};
 use crate::ops::CoreOp;
-use crate::ops::core::ComplexOp;
+use crate::ops::core::{ComplexOp, MathOp};
+use crate::tensor::scalar::float_to_bytes;
 use crate::types::ElementType;
 
 type Result<T> = std::result::Result<T, BuilderError>;
@@ -37,6 +38,39 @@ impl<'ctx> Codegen<'ctx, '_> {
             }
             value => value.into_int_value(),
         })
+    }
+
+    /// Emits `x * y + total`, one of a chain of such sums: it may be any NaN until [`Self::end_fused_sum`].
+    pub(super) fn add_product(
+        &self,
+        element: ElementType,
+        [x, y, total]: [IntValue<'ctx>; 3],
+    ) -> Result<IntValue<'ctx>> {
+        let operands = [x, y, total];
+        let fma = MathOp::Fma;
+        if !matches!(element, ElementType::F32 | ElementType::F64) {
+            return self.emit_elementwise(&CoreOp::Math(fma), element, element, &operands);
+        }
+        let floats: Vec<BasicValueEnum> =
+            operands.iter().map(|&x| self.decode_element(element, x)).collect::<Result<_>>()?;
+        let sum = (&mut &*self).emit(CoreOp::Math(fma), &floats)?;
+        Ok(self.builder.build_bit_cast(sum, self.int(element), "")?.into_int_value())
+    }
+
+    /// Emits the same number, or the NaN that operations give.
+    pub(super) fn end_fused_sum(
+        &self,
+        element: ElementType,
+        total: IntValue<'ctx>,
+    ) -> Result<IntValue<'ctx>> {
+        let [one, zero] = [1.0, -0.0].map(|value| {
+            let mut bytes = float_to_bytes(element, value).to_vec();
+            bytes.resize(8, 0);
+            let bits = u64::from_ne_bytes(bytes.try_into().expect("eight bytes"));
+            self.int(element).const_int(bits, false)
+        });
+        let fma = CoreOp::Math(MathOp::Fma);
+        self.emit_elementwise(&fma, element, element, &[total, one, zero])
     }
 
     /// An element, stored as an integer, as the LLVM value that arithmetic takes: floats as floats.

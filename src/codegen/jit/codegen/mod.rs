@@ -6,7 +6,6 @@
 //! Code for dynamic sizes reads them from memory, whose address is passed after the inputs and constants.
 
 mod arith;
-mod combiner;
 mod find;
 mod guard;
 pub mod interface;

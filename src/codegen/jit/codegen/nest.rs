@@ -11,7 +11,6 @@ use inkwell::builder::BuilderError;
 use inkwell::types::{BasicType, BasicTypeEnum};
 use inkwell::values::{FunctionValue, InstructionValue, IntValue, PhiValue, PointerValue};
 
-use super::combiner::Combiner;
 use super::guard::FailureFlag;
 use super::private_copy::PrivateCopy;
 use super::row_offsets::RowOffsets;
@@ -563,11 +562,10 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let Expr::Reduce { op, element, loops, start, body, times } = &nest.exprs[k] else {
             panic!("it is a reduction")
         };
-        let combiner = Combiner::new(*op, *element, times.is_some());
         let totals: Vec<PointerValue> = (rows.iter())
             .map(|row| {
                 let start = row.values[start.0 as usize].expect("computed before its users");
-                self.allocate_variable(*element, combiner.begin(cx, start)?)
+                self.allocate_variable(*element, start)
             })
             .collect::<Result<_>>()?;
         let skipped = match self.emit_emptiness_test(loops)? {
@@ -597,8 +595,11 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             // A body that changes with none of the loops was computed before them.
             let next = self.value(*body);
             let after = match times {
-                Some(times) => combiner.add_product(cx, [next, self.value(*times)], before)?,
-                None => combiner.combine(cx, before, next)?,
+                Some(times) => cx.add_product(*element, [next, self.value(*times), before])?,
+                None => {
+                    let op = CoreOp::Binary(*op);
+                    cx.emit_elementwise(&op, *element, *element, &[before, next])?
+                }
             };
             cx.builder.build_store(total, after)?;
         }
@@ -611,7 +612,10 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         }
         for (row, total) in rows.iter_mut().zip(totals) {
             let total = cx.builder.build_load(bits, total, "")?.into_int_value();
-            row.values[k] = Some(combiner.end(cx, total)?);
+            row.values[k] = Some(match times {
+                Some(_) => cx.end_fused_sum(*element, total)?,
+                None => total,
+            });
         }
         Ok(())
     }
@@ -639,14 +643,12 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let block = self.open_range(begin, end)?.with_step(interleaved.count);
         let first = block.counter.as_basic_value().into_int_value();
         open.push(Enclosing::Loop(block));
-        // The last block may have fewer iterations: the last one stands in for those behind the end.
-        let last = cx.builder.build_int_sub(end, number(1), "")?;
+        // Where the last block has fewer iterations, its last one is computed in place of those behind the end.
         let before = self.values.clone();
         let mut rows = Vec::new();
         for row in 0..interleaved.count {
             let at = cx.builder.build_int_nuw_add(first, number(row), "")?;
-            let is_over = cx.builder.build_int_compare(IntPredicate::UGT, at, last, "")?;
-            let at = cx.builder.build_select(is_over, last, at, "")?.into_int_value();
+            let at = self.clamp_counter(at, end, 1)?;
             rows.push(Row { counter: Some((id, at)), values: before.clone() });
         }
         let mut totals = Vec::new();
@@ -669,9 +671,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         }
         self.values = before;
         let past = cx.builder.build_int_nuw_add(first, number(interleaved.count), "")?;
-        let is_over = cx.builder.build_int_compare(IntPredicate::UGT, past, end, "")?;
-        let past = cx.builder.build_select(is_over, end, past, "")?.into_int_value();
-        let each = self.open_range(first, past)?.with_step(1).with_id(id);
+        let past = self.clamp_counter(past, end, 0)?;
+        let each = self.open_range(first, past)?.with_id(id);
         let counter = each.counter.as_basic_value().into_int_value();
         open.push(Enclosing::Loop(each));
         self.counters[id.0 as usize] = Some(counter);
