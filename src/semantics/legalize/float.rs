@@ -480,7 +480,7 @@ pub fn classify<S: Sink>(s: &mut S, op: MathOp, x: S::Value) -> Made<S> {
     s.cmpf(predicate, size, infinity)
 }
 
-fn legalize_math<S: Sink>(
+pub(super) fn legalize_math<S: Sink>(
     s: &mut S,
     op: MathOp,
     element: ElementType,

@@ -4,7 +4,7 @@
 //! and so to narrower formats, the results are the same: for each function all 2^32 operands have been compared, with
 //! and without fused multiplications (`docs/testing.md`).
 
-use super::Sink;
+use super::{Sink, float};
 use crate::ops::CoreOp;
 use crate::ops::core::{BinaryOp, CastOp, CmpfPredicate, MathOp};
 use crate::types::ElementType;
@@ -26,14 +26,15 @@ pub(super) fn by_arithmetic<S: Sink>(s: &mut S, op: MathOp, x: S::Value) -> Opti
         MathOp::Tanh => tanh,
         _ => return None,
     };
-    Some(function(&mut Doubles { s, x }))
+    let fuses = s.fuses();
+    Some(function(&mut Doubles { s, x, fuses }))
 }
 
 /// The function of any `f64`, with the bits of the library's: by its arithmetic, in its order. `None` where it has to be
 /// called.
 pub(super) fn by_same_arithmetic<S: Sink>(s: &mut S, op: MathOp, x: S::Value) -> Option<Made<S>> {
     match op {
-        MathOp::Exp => Some(library_exp(&mut Doubles { s, x })),
+        MathOp::Exp => Some(library_exp(&mut Doubles { s, x, fuses: false })),
         _ => None,
     }
 }
@@ -114,6 +115,8 @@ struct Doubles<'s, S: Sink> {
     s: &'s mut S,
     /// The operand.
     x: S::Value,
+    /// Whether products are not rounded before they are added.
+    fuses: bool,
 }
 
 impl<S: Sink> Doubles<'_, S> {
@@ -139,7 +142,7 @@ impl<S: Sink> Doubles<'_, S> {
 
     /// `x * y + z`, rounded once or twice.
     fn fused(&mut self, x: S::Value, y: S::Value, z: S::Value) -> Made<S> {
-        if self.s.fuses() {
+        if self.fuses {
             return self.s.emit(CoreOp::Math(MathOp::Fma), &[x, y, z]);
         }
         let product = self.mul(x, y)?;
@@ -189,13 +192,9 @@ impl<S: Sink> Doubles<'_, S> {
         self.where_x((size, CmpfPredicate::Ogt, most), limit, size)
     }
 
-    /// A number that is not negative, with the sign of the operand.
+    /// A number with the sign of the operand.
     fn with_sign(&mut self, size: S::Value) -> Made<S> {
-        let (x, size) = (self.bits(self.x)?, self.bits(size)?);
-        let sign = self.s.int(x, i64::MIN)?;
-        let sign = self.s.binary(BinaryOp::Andi, x, sign)?;
-        let signed = self.s.binary(BinaryOp::Ori, size, sign)?;
-        self.of_bits(signed)
+        float::legalize_math(self.s, MathOp::Copysign, ElementType::F64, &[size, self.x])
     }
 
     /// The operand, no less than `least` and no more than `most`; NaN if it is.
@@ -231,12 +230,17 @@ impl<S: Sink> Doubles<'_, S> {
         let rest = self.polynomial(r, &EXP)?;
         let square = self.mul(r, r)?;
         let from_one = self.fused(square, rest, r)?;
-        let bits = self.bits(shifted)?;
-        let fraction = self.s.int(bits, 52)?;
-        Ok([self.s.binary(BinaryOp::Shli, bits, fraction)?, from_one])
+        Ok([self.power_of(shifted)?, from_one])
     }
 
-    /// A float times a power of two that [`Doubles::reduce`] gave.
+    /// What to add to the bits of a float to multiply it by 2^n, of n added to [`ROUNDER`].
+    fn power_of(&mut self, shifted: S::Value) -> Made<S> {
+        let bits = self.bits(shifted)?;
+        let fraction = self.s.int(bits, 52)?;
+        self.s.binary(BinaryOp::Shli, bits, fraction)
+    }
+
+    /// A float times a power of two that [`Doubles::power_of`] gave.
     fn scale(&mut self, x: S::Value, power: S::Value) -> Made<S> {
         let bits = self.bits(x)?;
         let bits = self.s.binary(BinaryOp::Addi, bits, power)?;
@@ -453,11 +457,7 @@ fn library_exp<S: Sink>(d: &mut Doubles<S>) -> Made<S> {
     let high = d.sub(x, high)?;
     let r = d.sub(high, low)?;
     let square = d.mul(r, r)?;
-    let mut series = d.number(P[4])?;
-    for coefficient in P[..4].iter().rev() {
-        let (coefficient, product) = (d.number(*coefficient)?, d.mul(square, series)?);
-        series = d.add(coefficient, product)?;
-    }
+    let series = d.polynomial(square, &P)?;
     let series = d.mul(square, series)?;
     let c = d.sub(r, series)?;
     let (above, below) = (d.mul(r, c)?, d.sub(two, c)?);
@@ -471,9 +471,7 @@ fn library_exp<S: Sink>(d: &mut Doubles<S>) -> Made<S> {
     let first = d.add(k, first)?;
     let rounder = d.number(ROUNDER)?;
     let shifted = d.add(first, rounder)?;
-    let shifted = d.bits(shifted)?;
-    let fraction = d.s.int(shifted, 52)?;
-    let power = d.s.binary(BinaryOp::Shli, shifted, fraction)?;
+    let power = d.power_of(shifted)?;
     let y = d.scale(y, power)?;
     let (four, tiny) = (d.number(4.0)?, d.number(2f64.powi(-128))?);
     let second = d.where_x((k, CmpfPredicate::Olt, 0.0), tiny, four)?;
