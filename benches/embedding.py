@@ -10,7 +10,6 @@ import os
 import statistics
 import sys
 import tempfile
-import time
 
 # Before numpy is loaded: its libraries read these once.
 for variable in ["OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"]:
@@ -21,7 +20,7 @@ try:
 except ImportError:
     sys.exit("error: this benchmark needs numpy: python3 -m pip install numpy")
 
-from measure import arguments, bench_json, interleave, milliseconds, table, verdict
+from measure import arguments, bench_json, interleave, milliseconds, table, time_calls, verdict
 
 ROWS, WIDTH, BATCH, LENGTH = 50257, 768, 8, 512
 GOAL = 1.5
@@ -61,22 +60,12 @@ def check(mg, flags, output, expected):
         sys.exit("error: mg's result differs from numpy's")
 
 
-def time_take(values, ids, min_time, **options):
-    """Median seconds of `np.take` over at least `min_time` ms, like mg's own."""
-    samples, end = [], time.perf_counter() + min_time / 1e3
-    while not samples or time.perf_counter() < end:
-        start = time.perf_counter()
-        np.take(values, ids, axis=0, **options)
-        samples.append(time.perf_counter() - start)
-    return statistics.median(samples)
-
-
 def measure(options, values, ids, flags):
     """Medians by name. With no mg, of numpy alone."""
     out = np.empty((BATCH, LENGTH, WIDTH), dtype=np.float32)
 
     def take(**more):
-        return lambda: time_take(values, ids, options.min_time, **more)
+        return lambda: time_calls(lambda: np.take(values, ids, axis=0, **more), options.min_time)
 
     def bench():
         samples = bench_json(options.mg, [*flags, f"--min-time={options.min_time}"])["samples_ns"]

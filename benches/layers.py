@@ -6,10 +6,8 @@ within what another order of additions changes. One thread, or as many as --thre
 """
 
 import os
-import statistics
 import sys
 import tempfile
-import time
 
 try:
     import numpy as np
@@ -17,7 +15,7 @@ try:
 except ImportError:
     sys.exit("error: this benchmark needs numpy and torch: python3 -m pip install numpy torch")
 
-from measure import arguments, bench_json, interleave, milliseconds, table
+from measure import arguments, bench_json, interleave, milliseconds, table, time_calls
 
 SQUARE = "tensor<1024x1024xf32>"
 TALL = "tensor<2048x4096xf32>"
@@ -74,16 +72,6 @@ def program(case):
     )
 
 
-def time_torch(function, operands, least):
-    """Median seconds of the function's calls over at least `least` ms."""
-    samples, end = [], time.perf_counter() + least / 1e3
-    while not samples or time.perf_counter() < end:
-        start = time.perf_counter()
-        function(*operands)
-        samples.append(time.perf_counter() - start)
-    return statistics.median(samples)
-
-
 def main():
     options = arguments(__doc__.split("\n")[0], min_time=200, threads=1)
     torch.set_num_threads(options.threads)
@@ -112,7 +100,7 @@ def main():
             seconds = interleave(
                 options.rounds,
                 mg=lambda: bench_json(options.mg, [path, *flags])["median_ns"] / 1e9,
-                torch=lambda: time_torch(function, tensors, options.min_time),
+                torch=lambda: time_calls(lambda: function(*tensors), options.min_time),
             )
             ratio = seconds["mg"] / seconds["torch"]
             rows.append([name, *map(milliseconds, seconds.values()), f"{ratio:.2f}"])
