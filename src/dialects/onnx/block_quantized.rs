@@ -221,8 +221,10 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
         false => stored,
     };
     // The axis of blocks in the result.
-    let behind = (gathered < quantized) as usize * emit.tensor_type(indices).rank();
-    let axis = quantized + behind - (gathered < quantized) as usize;
+    let axis = match gathered < quantized {
+        true => quantized + emit.tensor_type(indices).rank() - 1,
+        false => quantized,
+    };
     let last = shape.len() - 1;
     let taken = take(data, (is_packed && !is_given).then_some(halves), emit);
     let numbers = unpack(taken, shape[last], emit);
