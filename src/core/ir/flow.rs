@@ -4,6 +4,8 @@ use std::collections::HashSet;
 
 use super::{Block, Module, Op, Region, Value, ValueDef};
 use crate::ops::def::Flow;
+use crate::ops::{Call, EvaluatedRecipe, Val};
+use crate::tensor::Tensor;
 
 impl Module {
     /// How the regions of an operation run; `None` where engines do not run them.
@@ -38,6 +40,32 @@ impl Module {
         let mut seen = HashSet::new();
         let used = ops.iter().flat_map(|&op| &self[op].operands).copied().filter(is_outer);
         used.filter(|&value| seen.insert(value)).collect()
+    }
+
+    /// The value that a value is without any computation, as an operation with the meaning of `onnx.Identity` gives it.
+    pub fn forwarded_value(&self, value: Value) -> Value {
+        let forwarded = |&value: &Value| {
+            let op = self.defining_op(value)?;
+            let [operand] = self[op].operands[..] else { return None };
+            let decoded = self.decode(op).ok()?;
+            let inferred = decoded.infer_run().ok()?;
+            let zero = Tensor::placeholder(decoded.operands.first()?)?;
+            let mut emit = EvaluatedRecipe::on(&[zero], &decoded.operands);
+            let call = Call { results: &inferred, ..decoded.call() };
+            let results = (decoded.def.semantics.recipe()?.expand)(&call, &[Val(0)], &mut emit);
+            (results == [Val(0)]).then_some(operand)
+        };
+        std::iter::successors(Some(value), forwarded).last().expect("the value itself")
+    }
+
+    /// Whether a loop with a counter, a condition and states always runs again: its condition stays as it is, or is
+    /// true.
+    pub fn always_runs_again(&self, body: Block) -> bool {
+        let Some(&goes_on) = self.returned_values(body).first() else { return false };
+        let goes_on = self.forwarded_value(goes_on);
+        let is_true = |value: Tensor| value.single_int().is_some_and(|value| value != 0);
+        self[body].args.get(1) == Some(&goes_on)
+            || self.constant_value(goes_on).is_some_and(is_true)
     }
 
     /// Whether an operation is in a region of another one.

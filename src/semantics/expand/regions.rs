@@ -220,9 +220,6 @@ impl<'m> Expander<'m> {
         let has_end = is_given(&self.graph, most);
         let states = operands.len() - 2;
         let returned = module.returned_values(block);
-        let goes_on = returned[0];
-        let always = goes_on == module[block].args[1]
-            || module.constant_value(goes_on).is_some_and(|value| is_true(&value));
         let is_begun = !is_given(&self.graph, begins)
             || self.graph.constant_value(begins).is_some_and(|value| is_true(&value));
         let elements: Vec<Value> = returned[1 + states..].to_vec();
@@ -235,7 +232,8 @@ impl<'m> Expander<'m> {
         ];
         first.extend(&operands[2..]);
         if !elements.is_empty() {
-            let known = self.graph.constant_value(most).filter(|_| has_end && always && is_begun);
+            let always = has_end && is_begun && module.always_runs_again(block);
+            let known = self.graph.constant_value(most).filter(|_| always);
             let Some(count) = known.and_then(|count| i64::try_from(count.int_at(0)).ok()) else {
                 let why = "how many elements its other results have is not known before the run";
                 return Err(unsupported_error(module, op, why));

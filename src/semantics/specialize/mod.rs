@@ -15,6 +15,7 @@ use crate::ir::{
 };
 use crate::ops::core::Constant;
 use crate::ops::def::Flow;
+use crate::ops::slices::Slices;
 use crate::ops::{CoreOp, Semantics, Site, Violation};
 use crate::source::{Code, Diagnostic};
 use crate::tensor::Tensor;
@@ -243,13 +244,27 @@ fn is_expanded(module: &Module, op: Op) -> bool {
     module[op].def.is_some_and(|def| def.semantics.is_expanded_to_run())
 }
 
-/// Refines the types of a block's values by those of its arguments.
+/// Refines the types of a block's values by those of its arguments. A branch on a known condition is replaced by the
+/// operations of the block that runs.
 fn refine_block(
     module: &mut Module,
     known: &mut ConstantFolder,
     block: Block,
 ) -> Result<(), (Op, Violation)> {
-    for op in module[block].ops.clone() {
+    let mut rest: Vec<Op> = module[block].ops.iter().rev().copied().collect();
+    let (mut order, mut replaced) = (Vec::with_capacity(rest.len()), Vec::new());
+    while let Some(op) = rest.pop() {
+        if let Some(taken) = taken_block(module, known, op) {
+            let inner = module.detach_before_last(taken);
+            rest.extend(inner.into_iter().rev());
+            let returned = module.returned_values(taken).to_vec();
+            for (result, value) in module[op].results.clone().into_iter().zip(returned) {
+                module.replace_uses(result, value);
+            }
+            replaced.push(op);
+            continue;
+        }
+        order.push(op);
         match module[op].def.map(|def| (def.flow, &def.semantics)) {
             Some((Some(flow), _)) => refine_regions(module, known, op, flow)?,
             Some((_, Semantics::Opaque { .. })) if !is_expanded(module, op) => {}
@@ -257,7 +272,20 @@ fn refine_block(
             Some(_) => infer_again(module, known, op).map_err(|violation| (op, violation))?,
         }
     }
+    if !replaced.is_empty() {
+        module.forget_regions(&replaced);
+        module.arrange(block, order);
+    }
     Ok(())
+}
+
+/// The block that a branch on a known condition runs.
+fn taken_block(module: &Module, known: &mut ConstantFolder, op: Op) -> Option<Block> {
+    let is_branch = module[op].def.is_some_and(|def| def.flow == Some(Flow::If));
+    let &condition = module[op].operands.first().filter(|_| is_branch)?;
+    let condition = known.value(module, condition)?.single_int()?;
+    let block = *module.region_blocks(op)?.get(usize::from(condition == 0))?;
+    module[block].args.is_empty().then_some(block)
 }
 
 /// Refines the types of the values in regions, and of their results.
@@ -280,8 +308,7 @@ fn refine_regions(
             let states = types(module, module[op].operands.get(2..).unwrap_or(&[]));
             counters.into_iter().chain(states).collect()
         }
-        // The types of slices are not refined.
-        Flow::Scan => Vec::new(),
+        Flow::Scan => scan_types(module, op).unwrap_or_default(),
     };
     for &block in &blocks {
         for (arg, ty) in module[block].args.clone().into_iter().zip(&carried) {
@@ -293,8 +320,18 @@ fn refine_regions(
     let found = match flow {
         Flow::While => carried,
         Flow::If | Flow::Case => blocks.first().map(returned).unwrap_or_default(),
-        Flow::Loop => carried.into_iter().skip(2).collect(),
-        Flow::Scan => return Ok(()),
+        Flow::Loop => {
+            let states: Vec<ValueType> = carried.into_iter().skip(2).collect();
+            let length = iteration_count(module, known, op, &blocks).unwrap_or(DYNAMIC);
+            let elements = blocks.first().map(returned).unwrap_or_default();
+            let elements = elements.iter().skip(1 + states.len());
+            let stacks = elements.map_while(|ty| Some(stacked_type(ty, 0, length)?.into()));
+            states.iter().cloned().chain(stacks).collect()
+        }
+        Flow::Scan => {
+            let returned = blocks.first().map(returned).unwrap_or_default();
+            stacked_types(module, op, carried, returned).unwrap_or_default()
+        }
     };
     let returning: Vec<Block> = match flow {
         Flow::While => blocks.get(1..).unwrap_or(&[]).to_vec(),
@@ -309,6 +346,67 @@ fn refine_regions(
         refine_value(module, result, ty);
     }
     Ok(())
+}
+
+/// The type of values of this type along a new dimension.
+fn stacked_type(ty: &ValueType, axis: usize, length: i64) -> Option<TensorType> {
+    let mut stack = ty.as_tensor()?.clone();
+    stack.shape.insert(axis, length);
+    Some(stack)
+}
+
+/// How often a loop with a counter and a condition runs, if that is known.
+fn iteration_count(
+    module: &Module,
+    known: &mut ConstantFolder,
+    op: Op,
+    blocks: &[Block],
+) -> Option<i64> {
+    let &[count, begins, ..] = &module[op].operands[..] else { return None };
+    let begins = match value_type(module, begins) {
+        ValueType::Tensor(_) => known.value(module, begins)?.single_int()? != 0,
+        _ => true,
+    };
+    let count = i64::try_from(known.value(module, count)?.single_int()?).ok()?;
+    match begins {
+        true => module.always_runs_again(*blocks.first()?).then_some(count.max(0)),
+        false => Some(0),
+    }
+}
+
+/// The types of the states of a loop over slices and of the slices.
+fn scan_types(module: &Module, op: Op) -> Option<Vec<ValueType>> {
+    let slices = Slices::of(module, op)?;
+    let operands = &module[op].operands;
+    let mut types: Vec<ValueType> =
+        operands.iter().map(|&value| value_type(module, value)).collect();
+    let states = types.len().checked_sub(slices.inputs.len())?;
+    for (ty, along) in types[states..].iter_mut().zip(&slices.inputs) {
+        let mut slice = ty.as_tensor()?.clone();
+        slice.shape.remove(along.dimension(slice.rank())?);
+        *ty = slice.into();
+    }
+    Some(types)
+}
+
+/// The types of the results of a loop over slices: of its states, and of what it returns for each slice.
+fn stacked_types(
+    module: &Module,
+    op: Op,
+    carried: Vec<ValueType>,
+    returned: Vec<ValueType>,
+) -> Option<Vec<ValueType>> {
+    let slices = Slices::of(module, op)?;
+    let states = carried.len().checked_sub(slices.inputs.len())?;
+    let first = value_type(module, *module[op].operands.get(states)?);
+    let axis = slices.inputs.first()?.dimension(first.shape()?.len())?;
+    let length = first.shape()?[axis];
+    let mut types = carried[..states].to_vec();
+    for (ty, along) in returned.get(states..)?.iter().zip(&slices.outputs) {
+        let axis = along.dimension(ty.shape()?.len() + 1)?;
+        types.push(stacked_type(ty, axis, length)?.into());
+    }
+    Some(types)
 }
 
 fn infer_again(module: &mut Module, known: &mut ConstantFolder, op: Op) -> Result<(), Violation> {

@@ -52,7 +52,8 @@ func.func @unknown(%most: tensor<i64>, %x: tensor<2xf32>) -> tensor<?x2xf32> {
   %0:2 = "onnx.Loop"(%most, %on, %x) ({
   ^bb0(%k: tensor<i64>, %goes_on: tensor<i1>, %state: tensor<2xf32>):
     %twice = "onnx.Add"(%state, %state) : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xf32>
-    onnx.Yield %goes_on, %twice, %twice : tensor<i1>, tensor<2xf32>, tensor<2xf32>
+    %more = "onnx.Less"(%k, %most) : (tensor<i64>, tensor<i64>) -> tensor<i1>
+    onnx.Yield %more, %twice, %twice : tensor<i1>, tensor<2xf32>, tensor<2xf32>
   }) : (tensor<i64>, tensor<i1>, tensor<2xf32>) -> (tensor<2xf32>, tensor<?x2xf32>)
   return %0#1 : tensor<?x2xf32>
 }
