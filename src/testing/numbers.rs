@@ -544,6 +544,16 @@ pub static ROWS: &[Sampler] = &[
         d.give(x);
         d.give(like);
     }),
+    moves("onnx.BitCast", |d| {
+        let is_number = |e: ElementType| e.is_float() || e.is_integer() && e != ElementType::Index;
+        let from = any_type(d, |e| is_number(e) && (e == I1 || e.bits() >= 8));
+        let shape = d.some_shape(0, 3);
+        let width = if from == I1 { 8 } else { from.bits() };
+        let to = any_type(d, |e| is_number(e) && (e.bits() == width || e == I1 && width == 8));
+        let x = d.data(from, &shape);
+        d.give(x);
+        d.attr("to", AttrValue::Type(to));
+    }),
     moves("stablehlo.bitcast_convert", |d| {
         let from = any_type(d, |e| e.is_index_type() || e.is_float());
         let to = any_type(d, |e| e.is_index_type() || e.is_float());

@@ -19,7 +19,7 @@ const SAMPLES: usize = 60;
 /// In the texts of programs that are not linear, beside those of the elementwise tables.
 const COMPUTE: &str = "
     TopK top_k topk aten.sort OneHot one_hot Mod Pow pow Max max Min min Mean mean Clip clip Clamp clamp educe
-    Prod prod mul Mul div Div Relu relu reciprocal inverse rsqrt log Round bitcast
+    Prod prod mul Mul div Div Relu relu reciprocal inverse rsqrt log Round bitcast BitCast
     SquaredDifference squared_difference StopGradient detach embedding fused aten.add
     aten.sub remainder fmod atan2 next_after zeta polygamma Quantized";
 

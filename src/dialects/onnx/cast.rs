@@ -1,4 +1,4 @@
-//! `onnx.Cast`, `onnx.CastLike`.
+//! `onnx.Cast`, `onnx.CastLike`, `onnx.BitCast`.
 
 use super::operands::int;
 use crate::elementwise::{Kind, formula, recipe};
@@ -72,6 +72,63 @@ pub static CAST_LIKE: OpDef = OpDef {
     ),
     ..OpDef::BASE
 };
+
+pub static BIT_CAST: OpDef = OpDef {
+    name: "onnx.BitCast",
+    summary: "The bits of elements as those of another type.",
+    description: "\
+output[c] has the bits of input[c]. A boolean is a byte of 0 or 1 here, as in models, and any other byte but 0 is true.",
+    source: "https://onnx.ai/onnx/operators/onnx__BitCast.html",
+    operands: &[OperandDef::one("input", "any tensor")],
+    attributes: &[attr("to", Type, Required, "the element type")],
+    constraints: &rules([
+        "C1: both element types are integers or floats of one width of 8 bits or more, or they are the same",
+    ]),
+    semantics: Semantics::framework(
+        |call| {
+            let input = call.tensor(0)?;
+            let (from, to) = (input.element, call.element("to").expect("a required attribute"));
+            let widths = [from, to].map(stored_bits);
+            if from != to && (widths[0].is_none() || widths[0] != widths[1]) {
+                let message = format!("the bits of {from} cannot be read as {to}");
+                return fail("C1", Site::Operand(0), message);
+            }
+            Ok(vec![input.with_element(to).into()])
+        },
+        |call, operands| {
+            let to = call.results[0].element().expect("a tensor");
+            let input = &operands[0];
+            Ok(vec![match [input.element(), to].contains(&ElementType::I1) {
+                true => formula::convert(input, to),
+                false => input.reinterpreted(to),
+            }])
+        },
+        |call, operands, emit| {
+            let to = call.results[0].element().expect("a tensor");
+            let from = emit.tensor_type(operands[0]).element;
+            if [from, to].contains(&ElementType::I1) {
+                return vec![recipe::convert(operands[0], to, emit)];
+            }
+            let bits = match from.is_float() {
+                true => recipe::reinterpret(operands[0], from.same_width_integer(), emit),
+                false => recipe::signless(operands[0], emit),
+            };
+            vec![recipe::reinterpret(bits, to, emit)]
+        },
+    ),
+    ..OpDef::BASE
+};
+
+/// The width of an element in a model, where a boolean has a byte; `None` where it is no number, or has less than a byte.
+fn stored_bits(element: ElementType) -> Option<u32> {
+    match element {
+        ElementType::I1 => Some(8),
+        _ => {
+            let is_integer = element.is_integer() && element != ElementType::Index;
+            (is_integer || element.is_float()).then(|| element.bits()).filter(|&bits| bits >= 8)
+        }
+    }
+}
 
 fn infer_cast(call: &Call, to: ElementType) -> Result<Vec<ValueType>, Violation> {
     let input = call.tensor(0)?;

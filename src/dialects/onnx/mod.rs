@@ -73,7 +73,7 @@ ops! {
     range::DEF, cum_sum::DEF, reverse_sequence::DEF, extreme::ARG_MAX, extreme::ARG_MIN,
     arithmetic::MOD, arithmetic::BIT_SHIFT, arithmetic::POW, elementwise::MAX, elementwise::MIN,
     elementwise::SUM, elementwise::MEAN, arithmetic::CLIP, arithmetic::IS_INF, cast::CAST,
-    cast::CAST_LIKE, ..elementwise::TABLE, ..reduce::TABLE,
+    cast::CAST_LIKE, cast::BIT_CAST, ..elementwise::TABLE, ..reduce::TABLE,
     ..opaque::TABLE, opaque::CUSTOM,
     scatter::SCATTER_ELEMENTS, scatter::SCATTER, scatter::SCATTER_ND,
     tensor_scatter::DEF, block_quantized::DEF

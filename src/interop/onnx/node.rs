@@ -341,7 +341,8 @@ impl Importer<'_> {
     }
 
     fn convert_attribute(&mut self, node: &Node, attr: &Attribute) -> Result<Attr, String> {
-        let is_cast = domain(&node.domain).is_empty() && node.op_type == "Cast";
+        let is_cast =
+            domain(&node.domain).is_empty() && ["Cast", "BitCast"].contains(&&node.op_type[..]);
         let pools = &mut self.module.pools;
         if is_cast && attr.name == "to" {
             let number = attributes::int_of(attr)?;

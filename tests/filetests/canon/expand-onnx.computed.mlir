@@ -58,6 +58,11 @@ func.func @CastLike(%arg0: tensor<3xi32>, %arg1: tensor<f64>) -> tensor<3xf64> {
   return %0 : tensor<3xf64>
 }
 
+func.func @BitCast(%arg0: tensor<3xf32>) -> tensor<3xui32> {
+  %0 = "onnx.BitCast"(%arg0) {to = ui32} : (tensor<3xf32>) -> tensor<3xui32>
+  return %0 : tensor<3xui32>
+}
+
 func.func @ReduceSum(%arg0: tensor<2x3xf32>) -> tensor<2x1xf32> {
   %axes = onnx.Constant dense<1> : tensor<1xi64>
   %0 = "onnx.ReduceSum"(%arg0, %axes) {keepdims = 1 : si64, noop_with_empty_axes = 0 : si64} : (tensor<2x3xf32>, tensor<1xi64>) -> tensor<2x1xf32>
