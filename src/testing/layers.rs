@@ -140,13 +140,13 @@ fn give_floats(d: &mut Draft, rank: i64) -> Tensor {
     give_tensor(d, &shape)
 }
 
-fn give_tensor(d: &mut Draft, shape: &[i64]) -> Tensor {
+pub fn give_tensor(d: &mut Draft, shape: &[i64]) -> Tensor {
     let element = *d.pick(&[F16, BF16, F32, F32, F64]);
     give_values(d, element, shape)
 }
 
 /// A tensor of any values of a type.
-fn give_values(d: &mut Draft, element: ElementType, shape: &[i64]) -> Tensor {
+pub fn give_values(d: &mut Draft, element: ElementType, shape: &[i64]) -> Tensor {
     let x = d.values(element, shape);
     d.give(x.clone());
     x
@@ -271,7 +271,7 @@ fn draw_axis(d: &mut Draft, rank: usize) {
 }
 
 /// Some of the scalars that the definition declares.
-fn draw_factors(d: &mut Draft) {
+pub fn draw_factors(d: &mut Draft) {
     for row in d.def.attributes.iter().filter(|row| row.kind == AttrKindDef::Scalar) {
         if d.chance(50) {
             let mut factor = TensorBuilder::new(F32, &[]);
@@ -299,15 +299,16 @@ fn draw_pool(d: &mut Draft) {
         let pads: Vec<i64> = (0..2 * rank).map(|at| d.between(0, kernel[at % rank] - 1)).collect();
         d.list("pads", &pads);
     }
-    let counts_border = d.def.name == "onnx.AveragePool" && d.flag("count_include_pad");
-    if !counts_border {
-        d.flag("ceil_mode");
+    if d.def.name == "onnx.AveragePool" {
+        d.flag("count_include_pad");
     }
+    d.flag("ceil_mode");
     if d.def.name == "onnx.LpPool" {
         let p = d.between(1, 3);
         d.number("p", p);
     }
     if is_max {
+        d.flag("storage_order");
         d.count(2);
     }
 }
@@ -330,13 +331,29 @@ fn draw_resize(d: &mut Draft) {
     }
     let scales = Operand::Constant(scales.finish());
     if is_new {
-        d.word(
-            "coordinate_transformation_mode",
-            &["half_pixel", "pytorch_half_pixel", "asymmetric", "align_corners"],
-        );
+        let is_smoothed = mode != "nearest"
+            && d.kind_of("antialias").is_some()
+            && d.chance(30)
+            && d.flag("antialias");
+        let modes = [
+            "half_pixel",
+            "pytorch_half_pixel",
+            "half_pixel_symmetric",
+            "asymmetric",
+            "align_corners",
+            "tf_crop_and_resize",
+        ];
+        let modes = if is_smoothed { &modes[..5] } else { &modes };
+        let coordinates = d.word("coordinate_transformation_mode", modes);
         d.word("nearest_mode", &["round_prefer_floor", "round_prefer_ceil", "floor", "ceil"]);
         d.number("exclude_outside", 0);
-        d.skip("roi");
+        if coordinates == "tf_crop_and_resize" {
+            let mut region = TensorBuilder::new(F32, &[2 * rank as i64]);
+            (0..2 * rank).for_each(|_| region.push_float(d.between(-1, 5) as f64 / 4.0));
+            d.operand("roi", Operand::Constant(region.finish()));
+        } else {
+            d.skip("roi");
+        }
     }
     d.operand("scales", scales);
     if is_new {
