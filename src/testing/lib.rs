@@ -8,6 +8,7 @@ mod draft;
 #[cfg(test)]
 mod elementwise;
 mod gathers;
+mod images;
 mod layers;
 mod library;
 pub mod malformed;
@@ -18,6 +19,8 @@ pub mod program;
 mod random;
 mod regions;
 mod scatters;
+mod selections;
+mod sequences;
 mod stores;
 pub mod symbols;
 mod torch;
@@ -87,11 +90,14 @@ static TABLES: &[&[Sampler]] = &[
     convolutions::ROWS,
     movement::ROWS,
     gathers::ROWS,
+    images::ROWS,
     layers::ROWS,
     library::ROWS,
     numbers::ROWS,
     regions::ROWS,
     scatters::ROWS,
+    selections::ROWS,
+    sequences::ROWS,
     stores::ROWS,
 ];
 

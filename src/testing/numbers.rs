@@ -178,30 +178,36 @@ pub static ROWS: &[Sampler] = &[
     }),
     computes("onnx.Einsum", |d| {
         let element = any_type(d, is_multiplied);
-        let (terms, result) = *d.pick(&[
-            (["ij", "jk"], "ik"),
-            (["bhid", "bhjd"], "bhij"),
-            (["ij", "ji"], ""),
-            (["i", "j"], "ji"),
-            (["bij", "bjk"], "kbi"),
-            (["ijk", "jkl"], "li"),
-            (["ij", "ij"], "ji"),
-            (["...ij", "...jk"], "...ik"),
-            (["i...", "..."], "...i"),
+        let &(terms, result) = d.pick::<(&[&str], &str)>(&[
+            (&["ij", "jk"], "ik"),
+            (&["bhid", "bhjd"], "bhij"),
+            (&["ij", "ji"], ""),
+            (&["i", "j"], "ji"),
+            (&["bij", "bjk"], "kbi"),
+            (&["ijk", "jkl"], "li"),
+            (&["ij", "ij"], "ji"),
+            (&["...ij", "...jk"], "...ik"),
+            (&["i...", "..."], "...i"),
+            (&["ijk"], "ki"),
+            (&["bii"], "bi"),
+            (&["ii", "ij"], "j"),
+            (&["ij", "jk", "kl"], "il"),
+            (&["ij", "k"], "k"),
         ]);
         let implied = result == "ik" && d.chance(50);
-        let equation = format!("{},{}", terms[0], terms[1]);
+        let equation = terms.join(",");
         let equation = if implied { equation } else { format!("{equation}->{result}") };
         d.attr("equation", AttrValue::Str(equation.into()));
         let sizes: Vec<i64> = (0..26).map(|_| d.between(1, 3)).collect();
         let unnamed = broadcastable_shapes(d);
-        for (term, unnamed) in terms.into_iter().zip(unnamed) {
+        for (k, term) in terms.iter().enumerate() {
+            let unnamed = &unnamed[k.min(1)];
             let mut shape = Vec::new();
-            let mut rest = term;
+            let mut rest = *term;
             while let Some(first) = rest.chars().next() {
                 match rest.strip_prefix("...") {
                     Some(behind) => {
-                        shape.extend(&unnamed);
+                        shape.extend(unnamed);
                         rest = behind;
                     }
                     None => {

@@ -49,7 +49,9 @@ impl Module {
             let [operand] = self[op].operands[..] else { return None };
             let decoded = self.decode(op).ok()?;
             let inferred = decoded.infer_run().ok()?;
-            let zero = Tensor::placeholder(decoded.operands.first()?)?;
+            let ty = decoded.operands.first()?;
+            let is_one = ty.as_tensor()?.element_count() == Some(1);
+            let zero = Tensor::placeholder(ty).filter(|_| is_one)?;
             let mut emit = EvaluatedRecipe::on(&[zero], &decoded.operands);
             let call = Call { results: &inferred, ..decoded.call() };
             let results = (decoded.def.semantics.recipe()?.expand)(&call, &[Val(0)], &mut emit);

@@ -1,7 +1,9 @@
 //! Recipes on tensors: operations whose recipe is their definition are evaluated by it.
 
+use super::def::Expand;
 use super::{Call, CoreOp, Emit, Fault, Val};
 use crate::tensor::Tensor;
+use crate::tensor::walk::{linear, unravel};
 use crate::types::ValueType;
 
 /// The values of a recipe, of which the operands are the first.
@@ -67,11 +69,46 @@ impl Emit for EvaluatedRecipe {
 /// The results of an application by its own recipe.
 pub fn evaluate_recipe(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     let recipe = call.def.semantics.recipe().expect("an operation with a recipe");
+    evaluate_expansion(recipe.expand, call, operands)
+}
+
+/// The results of an application by its own recipe, of which one operand has all the indices: a fault is that of the index
+/// at the same linear position.
+pub fn evaluate_lookup(
+    call: &Call,
+    operands: &[Tensor],
+    indices: usize,
+) -> Result<Vec<Tensor>, Fault> {
+    let recipe = call.def.semantics.recipe().expect("an operation with a recipe");
+    evaluate(recipe.expand, call, operands).map_err(|(mut fault, values)| {
+        if let Fault::OutOfBounds { operand, position, .. } = &mut fault {
+            let at = linear(values[*operand].shape(), position);
+            (*operand, *position) = (indices, unravel(operands[indices].shape(), at));
+        }
+        fault
+    })
+}
+
+/// The results of an application by a recipe that may have more steps than engines take.
+pub fn evaluate_expansion(
+    expand: Expand,
+    call: &Call,
+    operands: &[Tensor],
+) -> Result<Vec<Tensor>, Fault> {
+    evaluate(expand, call, operands).map_err(|(fault, _)| fault)
+}
+
+/// The results by a recipe, or its first fault with the operands of the op that has it.
+fn evaluate(
+    expand: Expand,
+    call: &Call,
+    operands: &[Tensor],
+) -> Result<Vec<Tensor>, (Fault, Vec<Tensor>)> {
     let mut emit = EvaluatedRecipe::on(operands, call.operands);
     let inputs: Vec<Val> = (0..operands.len() as u32).map(Val).collect();
-    let results = (recipe.expand)(call, &inputs, &mut emit);
+    let results = expand(call, &inputs, &mut emit);
     match emit.fault.take() {
-        Some((fault, _)) => Err(fault),
+        Some(fault) => Err(fault),
         None => Ok(results.iter().map(|&result| emit.value(result).clone()).collect()),
     }
 }

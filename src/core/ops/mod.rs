@@ -35,6 +35,6 @@ pub use def::{
 };
 pub use effects::Effects;
 pub use emit::{Emit, Val};
-pub use evaluated::{EvaluatedRecipe, evaluate_recipe};
+pub use evaluated::{EvaluatedRecipe, evaluate_expansion, evaluate_lookup, evaluate_recipe};
 pub use recorded::RecordedRecipe;
 pub use registry::{Dialect, Home, Registry, SizeNames, SizeNotes};

@@ -2,7 +2,7 @@
 
 use super::numbers::*;
 use super::*;
-use crate::elementwise::Kind as Of;
+use crate::elementwise::{Kind as Of, recipe};
 
 const LAW: &str = "\
 The result has the type of the first operand. Each step of the formula is rounded, of 16 bits to `f32`, and NaN stays \
@@ -244,19 +244,46 @@ pub const SWISH: Kind = activation_kind(
         Ok(map_elements(operands, |x, r| r(x * r(share(r(a * x))))))
     },
     |call, operands, emit| {
-        expand_elements(operands, emit, |x, steps| {
-            let scaled = steps.with(Of::Mul, x, scalar(call, "alpha", 1.0));
-            let share = steps.double(scaled, |x, steps| {
-                let negative = steps.apply(Of::Neg, [x]);
-                let power = steps.apply(Of::Exp, [negative]);
-                let below = steps.with(Of::Add, power, 1.0);
-                let one = steps.number(1.0);
-                steps.apply(Of::Div, [one, below])
-            });
-            steps.apply(Of::Mul, [x, share])
-        })
+        expand_elements(operands, emit, |x, steps| emit_swish(x, scalar(call, "alpha", 1.0), steps))
     },
 );
+
+/// x / (1 + e^(-a x)).
+pub fn emit_swish(x: Val, a: f64, steps: &mut Steps) -> Val {
+    let scaled = steps.with(Of::Mul, x, a);
+    let share = steps.double(scaled, |x, steps| {
+        let negative = steps.apply(Of::Neg, [x]);
+        let power = steps.apply(Of::Exp, [negative]);
+        let below = steps.with(Of::Add, power, 1.0);
+        let one = steps.number(1.0);
+        steps.apply(Of::Div, [one, below])
+    });
+    steps.apply(Of::Mul, [x, share])
+}
+
+pub const SWIGLU: Kind = Kind {
+    example: "2x3xf32 2x3xf32",
+    law: "\
+Y = Swish(A) B, where `onnx.Swish` has the same `alpha` and its result is rounded before. A and B have one type. It runs on \
+floats.",
+    attributes: &[factor_attr("alpha", "a of Swish, 1.0 where it is absent")],
+    run: by_composition(
+        2,
+        |call| {
+            let (a, b) = (floats_of(call)?, call.tensor(1)?);
+            match a == b {
+                true => Ok(vec![a.clone().into()]),
+                false => not_known(format!("{a} and {b} are not of one type")),
+            }
+        },
+        |call, operands, emit| {
+            let a = scalar(call, "alpha", 1.0);
+            let gate = expand_elements(operands, emit, |x, steps| emit_swish(x, a, steps))[0];
+            vec![recipe::apply(Of::Mul, &[gate, operands[1]], emit)]
+        },
+    ),
+    ..SAME
+};
 
 pub const GELU: Kind = Kind {
     run: Some(Run {

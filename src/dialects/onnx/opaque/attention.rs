@@ -57,6 +57,92 @@ Q. It runs where sizes are known.",
     ..Kind::BASE
 };
 
+pub const FLEX_ATTENTION: Kind = Kind {
+    law: "\
+The composition of `onnx.Attention` without a mask on operands of rank 4, with weights and Y in the type that \
+`softmax_precision` names, `f32` for narrower floats where it is absent; Y is rounded to the type of Q at the end. With \
+graphs that change products or weights it is carried.",
+    attributes: &[
+        attr(
+            "scale",
+            Scalar,
+            Absent,
+            "the scale of the products, 1 / sqrt(head) where it is absent",
+        ),
+        attr(
+            "softmax_precision",
+            Int("si64"),
+            Absent,
+            "the number of the type in which Softmax is computed",
+        ),
+    ],
+    infer: |call| Ok(vec![infer_flex(call)?]),
+    run: by_composition(
+        3,
+        |call| {
+            check_scalars(call)?;
+            let operands = [call.tensor(0)?, call.tensor(1)?, call.tensor(2)?];
+            let [q, k, v] = operands;
+            let are_floats = operands.iter().all(|ty| ty.element == q.element && ty.is_static());
+            let fits = q.shape[0] == k.shape[0]
+                && q.shape[3] == k.shape[3]
+                && k.shape[..3] == v.shape[..3]
+                && k.shape[1] > 0
+                && q.shape[1] % k.shape[1] == 0;
+            match q.element.is_float() && are_floats && fits && precision_of(call)?.is_float() {
+                true => Ok(vec![infer_flex(call)?]),
+                false => not_known(format!("the heads of {q}, {k} and {v} do not fit")),
+            }
+        },
+        |call, operands, emit| {
+            let &[q, key, value] = operands else { panic!("three operands") };
+            let TensorType { element, shape } = emit.tensor_type(q);
+            let (heads, keys) = (emit.tensor_type(key).shape[1], emit.tensor_type(key).shape[2]);
+            let products = emit_products(call, [q, key], emit);
+            let products = emit.reshape(products, &[shape[0], shape[1], shape[2], keys]);
+            let precision = precision_of(call).expect("what `infer` accepts");
+            let products = recipe::convert(products, precision, emit);
+            let weights = emit_softmax(products, &[3], emit)[0];
+            let value = recipe::convert(value, precision, emit);
+            let y = emit_per_head([weights, value], heads, true, precision, emit);
+            let y = emit.reshape(y, call.results[0].shape().expect("a tensor"));
+            vec![recipe::convert(y, element, emit)]
+        },
+    ),
+    ..ATTENTION
+};
+
+fn infer_flex(call: &Call) -> Result<ValueType, Violation> {
+    let (q, v) = (call.tensor(0)?, call.tensor(2)?);
+    match (&q.shape[..], &v.shape[..], call.tensor(1)?.rank()) {
+        (&[batch, heads, rows, _], &[_, _, _, value], 4) => {
+            Ok(ValueType::tensor(q.element, &[batch, heads, rows, value]))
+        }
+        _ => not_known("the operands are not of rank 4"),
+    }
+}
+
+/// The type in which Softmax is computed.
+fn precision_of(call: &Call) -> Result<ElementType, Violation> {
+    let element = element(call, 0)?;
+    numbered(
+        call,
+        "softmax_precision",
+        if element == ElementType::F64 { element } else { ElementType::F32 },
+    )
+}
+
+/// The products of each query and key, both scaled, of the heads of the keys.
+fn emit_products(call: &Call, [q, key]: [Val; 2], emit: &mut dyn Emit) -> Val {
+    let TensorType { element, shape } = emit.tensor_type(q);
+    let heads = emit.tensor_type(key).shape[1];
+    let scale = call.tensor_attr("scale").map(|scale| scale.float_at(0) as f32);
+    let scale = scale.unwrap_or_else(|| 1.0 / (shape[3] as f32).sqrt()).sqrt();
+    let mut steps = Steps::rounded_to(element, emit);
+    let scaled = [q, key].map(|x| steps.with(Of::Mul, x, scale.into()));
+    emit_per_head(scaled, heads, false, element, emit)
+}
+
 fn infer_attention(call: &Call) -> Types {
     let [q, k, v] = [call.tensor(0)?, call.tensor(1)?, call.tensor(2)?];
     let [q_heads, kv_heads] = ["q_num_heads", "kv_num_heads"].map(|name| call.opt_int(name));
@@ -198,12 +284,8 @@ fn expand_attention(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<V
     let kv_shape = emit.tensor_type(key).shape;
     let products_shape = [shape[0], shape[1], shape[2], kv_shape[2]];
 
-    let scale = call.tensor_attr("scale").map(|scale| scale.float_at(0) as f32);
-    let scale = scale.unwrap_or_else(|| 1.0 / (shape[3] as f32).sqrt()).sqrt();
+    let products = emit_products(call, [q, key], emit);
     let mut steps = Steps::rounded_to(ty.element, emit);
-    let [scaled_q, scaled_key] = [q, key].map(|x| steps.with(Of::Mul, x, scale.into()));
-    let products =
-        emit_per_head([scaled_q, scaled_key], kv_shape[1], false, ty.element, steps.emit);
     let products = steps.emit.reshape(products, &products_shape);
 
     let cap = numbers::scalar(call, "softcap", 0.0);
@@ -361,7 +443,7 @@ type of X. It runs where sizes are known.",
         int("num_heads", 0, "how many heads an operand of rank 3 has"),
         int("rotary_embedding_dim", 0, "how many elements of a head are rotated; 0: all"),
     ],
-    run: by_recipe(4, infer_rotary, eval_rotary, expand_rotary),
+    run: by_recipe(4, infer_rotary, |call, operands| crate::ops::evaluate_lookup(call, operands, 3), expand_rotary),
     ..SAME
 };
 
@@ -412,18 +494,6 @@ fn infer_rotary(call: &Call) -> Types {
         }
     }
     Ok(vec![x.clone().into()])
-}
-
-/// By the recipe; the only fault is that of a position.
-fn eval_rotary(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    crate::ops::evaluate_recipe(call, operands).map_err(|mut fault| {
-        if let Fault::OutOfBounds { operand, position, .. } = &mut fault {
-            *operand = 3;
-            // The recipe looks up at indices with a dimension for the row of the cache.
-            position.truncate(2);
-        }
-        fault
-    })
 }
 
 fn expand_rotary(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {

@@ -1,7 +1,11 @@
 //! `onnx.Einsum`.
 
 use super::*;
-use crate::contraction::{Contraction, Rules};
+use crate::contraction::{self, Contraction};
+use crate::elementwise::recipe;
+use crate::ops::core::ReduceKind;
+use crate::recipes::Mode;
+use crate::reduction::reduce;
 
 pub const KIND: Kind = Kind {
     example: r#"2x3xf32 3x4xf32 {equation = "ij,jk->ik"}"#,
@@ -9,96 +13,190 @@ pub const KIND: Kind = Kind {
     law: "\
 The result has a dimension for each letter behind `->`, of the size that the letter has in the \
 operands; without `->`, for each letter that occurs once, in the alphabet's order. `...` stands for \
-the dimensions that no letter names, which broadcast. An equation of two operands is run where neither names a \
-dimension twice, and what only one of them names is in the result: each product is rounded, and products are accumulated \
-sequentially. The operation is carried unchanged in canonical programs; it is translated to the \
-products that other dialects have.",
+the dimensions that no letter names, which broadcast. Operands are multiplied one after the other: of each \
+the diagonal of a letter that occurs twice in it, summed along what no later operand and not the result names. Each \
+product is rounded, and products are accumulated sequentially. The operation is carried unchanged in canonical programs; \
+it is translated to the products that other dialects have.",
     attributes: &[attr("equation", Str, Required, "the letters of the operands and of the result")],
     infer,
     run: Some(Run {
         infer: |call| {
-            let Product { contraction, permutation } = decode_product(call)?;
-            let factors = [call.tensor(0)?, call.tensor(1)?];
-            let found = contraction.infer(FITTING, factors, factors[0].element)?;
-            let ty = found.as_tensor().expect("a tensor");
-            let shape: Shape = permutation.iter().map(|&d| ty.shape[d as usize]).collect();
-            tensor(ty.element, &shape)
+            let found = infer(call)?;
+            let first = call.tensor(0)?;
+            for index in 0..call.operands.len() {
+                contraction::check_elements([first, call.tensor(index)?], first.element)?;
+            }
+            check_equation(call)?;
+            Ok(found)
         },
-        eval: |call, operands| {
-            let Product { contraction, permutation } = accepted_product(call);
-            let sums = contraction.formula([&operands[0], &operands[1]], operands[0].element());
-            let shape: Shape = permutation.iter().map(|&d| sums.shape()[d as usize]).collect();
-            let result = formulas::tensor(&sums, &shape, |c| {
-                let mut from = Shape::from_slice(c);
-                permutation.iter().zip(c).for_each(|(&d, &at)| from[d as usize] = at);
-                Ok(Some(from))
-            })?;
-            Ok(vec![result])
-        },
-        expand: Some(|call, operands, emit| {
-            let Product { contraction, permutation } = accepted_product(call);
-            let element = emit.tensor_type(operands[0]).element;
-            let sums = contraction.recipe([operands[0], operands[1]], element, emit);
-            vec![emit.transpose(sums, &permutation)]
-        }),
+        eval: crate::ops::evaluate_recipe,
+        expand: Some(|call, operands, emit| vec![emit_products(call, operands, emit)]),
         is_product: true,
         ..Run::BASE
     }),
     ..Kind::BASE
 };
 
-const FITTING: Rules = Rules { contracting: "", batch: "", stretches: true };
-
-/// A contraction of two operands, and the order in which the result has its dimensions.
-struct Product {
-    contraction: Contraction,
-    permutation: Vec<i64>,
-}
-
-/// The decoded equation of an application that `infer` has accepted.
-fn accepted_product(call: &Call) -> Product {
-    decode_product(call).unwrap_or_else(|why| panic!("{}", why.message))
-}
-
-/// The contraction that an equation of two operands is: each names no dimension twice, and what only one of
-/// them names is in the result.
-fn decode_product(call: &Call) -> Result<Product, Violation> {
-    let Equation { terms, result, .. } = decode_equation(call)?;
-    let Ok::<[Vec<Label>; 2], _>([lhs, rhs]) = terms.try_into() else {
-        return not_known("sums of products of two operands alone are computed here");
-    };
-    let is_distinct =
-        |labels: &[Label]| (1..labels.len()).all(|k| !labels[..k].contains(&labels[k]));
-    if ![&lhs, &rhs, &result].into_iter().all(|labels| is_distinct(labels)) {
-        return not_known("a diagonal is not computed here");
+/// Checks that the equation is computed for sizes as they are known.
+fn check_equation(call: &Call) -> Result<(), Violation> {
+    let Equation { terms, result, sizes } = decode_equation(call)?;
+    if repeats(&result) {
+        return not_known("a letter is twice in the result");
     }
-    let place = |labels: &[Label], label: &Label| labels.iter().position(|own| own == label);
-    let mut contraction = Contraction::default();
-    let (mut batch, mut free) = (Vec::new(), Vec::new());
-    for (l, label) in lhs.iter().enumerate() {
-        match (place(&rhs, label), result.contains(label)) {
-            (Some(r), true) => {
-                contraction.batch.push([Some(l), Some(r)]);
-                batch.push(*label);
+    for (index, term) in terms.iter().enumerate() {
+        let ty = call.tensor(index)?;
+        let is_stretched =
+            |(label, &own): (&Label, &i64)| own != size_of(&sizes, label) && own == 1;
+        let has_open = ty.shape.iter().any(|&size| size::is_open(size));
+        let is_plain = !repeats(term) && !term.iter().zip(&ty.shape).any(is_stretched);
+        if has_open && !is_plain {
+            return not_known("diagonals of dynamic sizes are not computed here");
+        }
+    }
+    Ok(())
+}
+
+fn repeats(labels: &[Label]) -> bool {
+    (1..labels.len()).any(|k| labels[..k].contains(&labels[k]))
+}
+
+fn size_of(sizes: &[(Label, i64, usize)], label: &Label) -> i64 {
+    sizes.iter().find(|(known, ..)| known == label).map_or(DYNAMIC, |&(_, size, _)| size)
+}
+
+/// A value with the labels of its dimensions.
+struct Labelled {
+    value: Val,
+    labels: Vec<Label>,
+}
+
+impl Labelled {
+    /// The sums along the dimensions that are not needed.
+    fn summed(
+        mut self,
+        is_needed: impl Fn(&Label) -> bool,
+        element: ElementType,
+        emit: &mut dyn Emit,
+    ) -> Labelled {
+        let axes: Vec<usize> =
+            (0..self.labels.len()).filter(|&d| !is_needed(&self.labels[d])).collect();
+        if !axes.is_empty() {
+            let value = contraction::convert_factor(self.value, element, emit);
+            let sums = reduce(ReduceKind::Sum, value, &axes, false, emit);
+            self.value = recipe::convert(sums, element, emit);
+            self.labels.retain(is_needed);
+        }
+        self
+    }
+
+    /// The diagonal of the dimensions of each label that occurs twice.
+    fn diagonal(mut self, emit: &mut dyn Emit) -> Labelled {
+        while let Some(last) =
+            (1..self.labels.len()).find(|&k| self.labels[..k].contains(&self.labels[k]))
+        {
+            let first =
+                self.labels.iter().position(|label| *label == self.labels[last]).expect("a label");
+            let mut shape = emit.tensor_type(self.value).shape;
+            let size = shape[last];
+            shape[first] = 1;
+            let position = layout::iota(&shape, last, emit);
+            // Of each position along the second dimension the element at the same one along the first.
+            let found = recipes::elements(self.value, position, first, Mode::ERROR, emit);
+            shape.remove(first);
+            debug_assert_eq!(shape[last - 1], size);
+            self.value = emit.reshape(found, &shape);
+            let _ = self.labels.remove(first);
+        }
+        self
+    }
+
+    /// The products of two factors, summed along what both have and is not needed.
+    fn times(
+        self,
+        other: Labelled,
+        is_needed: impl Fn(&Label) -> bool,
+        element: ElementType,
+        emit: &mut dyn Emit,
+    ) -> Labelled {
+        let place = |labels: &[Label], label: &Label| labels.iter().position(|own| own == label);
+        let mut contraction = Contraction::default();
+        let (mut batch, mut free) = (Vec::new(), Vec::new());
+        for (l, label) in self.labels.iter().enumerate() {
+            match place(&other.labels, label) {
+                Some(r) if is_needed(label) => {
+                    contraction.batch.push([Some(l), Some(r)]);
+                    batch.push(*label);
+                }
+                Some(r) => contraction.contracting.push([l, r]),
+                None => free.push(*label),
             }
-            (Some(r), false) => contraction.contracting.push([l, r]),
-            (None, true) => free.push(*label),
-            (None, false) => return not_known("a sum of one operand is not computed here"),
         }
+        free.extend(other.labels.iter().filter(|label| !self.labels.contains(label)));
+        // Where a label has several sizes, all but one are 1.
+        let shapes = [self.value, other.value].map(|value| emit.tensor_type(value).shape);
+        let sides = [&self, &other];
+        let factors = [0, 1].map(|side| {
+            let size = |label: &Label| {
+                let own =
+                    place(&sides[side].labels, label).map(|d| shapes[side][d]).expect("a label");
+                let is_summed = own == 1 && !is_needed(label);
+                let across = place(&sides[1 - side].labels, label).filter(|_| is_summed);
+                across.map_or(own, |d| shapes[1 - side][d])
+            };
+            stretched(sides[side].value, &sides[side].labels, size, emit)
+        });
+        let value = contraction.recipe(factors, element, emit);
+        Labelled { value, labels: [batch, free].concat() }
     }
-    for label in rhs.iter().filter(|label| !lhs.contains(label)) {
-        if !result.contains(label) {
-            return not_known("a sum of one operand is not computed here");
+}
+
+/// A value whose dimensions of size 1 have the sizes of their labels.
+fn stretched(
+    value: Val,
+    labels: &[Label],
+    size: impl Fn(&Label) -> i64,
+    emit: &mut dyn Emit,
+) -> Val {
+    let shape = emit.tensor_type(value).shape;
+    let own = labels.iter().zip(&shape);
+    let shape: Shape = own.map(|(label, &own)| if own == 1 { size(label) } else { own }).collect();
+    layout::stretch(value, &shape, emit)
+}
+
+/// The sums of the products that an equation states, which `infer` has accepted.
+fn emit_products(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Val {
+    let equation = decode_equation(call).unwrap_or_else(|why| panic!("{}", why.message));
+    let Equation { terms, result, sizes } = equation;
+    let element = emit.tensor_type(operands[0]).element;
+    let mut product: Option<Labelled> = None;
+    for (index, labels) in terms.iter().enumerate() {
+        let later = &terms[index + 1..];
+        let is_needed = |label: &Label| {
+            result.contains(label) || later.iter().any(|labels| labels.contains(label))
+        };
+        let mut value = operands[index];
+        if repeats(labels) {
+            value = stretched(value, labels, |label| size_of(&sizes, label), emit);
         }
-        free.push(*label);
+        let other = Labelled { value, labels: labels.clone() }.diagonal(emit);
+        let is_shared = |product: &Option<Labelled>, label: &Label| {
+            product.as_ref().is_some_and(|product| product.labels.contains(label))
+        };
+        let other =
+            other.summed(|label| is_needed(label) || is_shared(&product, label), element, emit);
+        product = Some(match product {
+            None => other,
+            Some(product) => {
+                let has = |label: &Label| is_needed(label) || other.labels.contains(label);
+                product.summed(has, element, emit).times(other, is_needed, element, emit)
+            }
+        });
     }
-    let order = [batch, free].concat();
-    let found: Option<Vec<i64>> =
-        result.iter().map(|label| place(&order, label).map(|d| d as i64)).collect();
-    match found {
-        Some(permutation) => Ok(Product { contraction, permutation }),
-        None => not_known("a letter of the result is in no operand"),
-    }
+    let Labelled { value, labels } = product.expect("an operand");
+    let place =
+        |label: &Label| labels.iter().position(|own| own == label).expect("a letter") as i64;
+    let permutation: Vec<i64> = result.iter().map(place).collect();
+    emit.transpose(value, &permutation)
 }
 
 /// A letter, or a dimension of `...`, counted from the last.

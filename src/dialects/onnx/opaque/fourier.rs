@@ -74,10 +74,16 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let ty = emit.tensor_type(operands[0]);
     let Ok((transform, is_real)) = transform_of(call, &ty.shape) else { return Vec::new() };
+    vec![emit_of_parts(&transform, operands[0], is_real, emit)]
+}
+
+/// The recipe of a transform of numbers whose parts are a last dimension; so are those of the result.
+pub fn emit_of_parts(transform: &Transform, x: Val, is_real: bool, emit: &mut dyn Emit) -> Val {
+    let ty = emit.tensor_type(x);
     let last = ty.rank() - 1;
     let shape = &ty.shape[..last];
     let mut part = |k| {
-        let part = layout::part(operands[0], last, k, 1, emit);
+        let part = layout::part(x, last, k, 1, emit);
         emit.reshape(part, shape)
     };
     let numbers = match is_real {
@@ -92,5 +98,5 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
         FftKind::Irfft => vec![found],
         _ => parts(found, emit).to_vec(),
     };
-    vec![layout::stack(&parts, last, emit)]
+    layout::stack(&parts, last, emit)
 }

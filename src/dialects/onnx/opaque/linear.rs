@@ -1,9 +1,13 @@
 //! Products of matrices.
 
+use super::numbers::Steps;
 use super::*;
 use crate::contraction::{self, Contraction, Rules, Sum};
-use crate::elementwise::{self, formula, recipe};
+use crate::elementwise::{self, Kind as Of, formula, recipe};
 use crate::onnx::expand::broadcast;
+use crate::ops::core::ReduceKind;
+use crate::recipes::Mode;
+use crate::reduction::reduce;
 
 pub const MATMUL: Kind = Kind {
     example: "2x3xf32 3x4xf32",
@@ -356,63 +360,94 @@ fn decode_sum(call: &Call, element: ElementType) -> Option<Sum> {
     Sum::of(["alpha", "beta"].map(|name| call.tensor_attr(name)), element)
 }
 
+/// The most rows of a matrix whose elimination compiled code unrolls.
+const MOST_ROWS: i64 = 64;
+
 pub const DETERMINANT: Kind = Kind {
     example: "2x3x3xf32",
 
     law: "\
-The result has the operand's dimensions but the last two. It is computed in `f64` by elimination, and rounded once. The \
-interpreter runs it on floats.",
+The result has the operand's dimensions but the last two. It is computed in `f64` by elimination, with the first of the \
+largest elements of a column as its pivot, and rounded once. It runs on floats; compiled code has matrices of up to 64 rows.",
     infer: |call| match &call.tensor(0)?.shape[..] {
         [batch @ .., _, _] => tensor(element(call, 0)?, batch),
         _ => not_known("the operand is no matrix"),
     },
-    run: by_long_formula(
-        1,
-        |call| match numbers::floats_of(call)?.shape[..] {
-            [.., rows, columns] if rows == columns && rows > 0 => (DETERMINANT.infer)(call),
-            _ => not_known("the matrices are not square"),
+    run: Some(Run {
+        infer: |call| {
+            let x = numbers::floats_of(call)?;
+            match x.shape[..] {
+                [.., rows, columns] if rows == columns && rows > 0 && x.is_static() => {
+                    (DETERMINANT.infer)(call)
+                }
+                _ => not_known("the matrices are not square"),
+            }
         },
-        |call, operands| {
-            let x = &operands[0];
-            let rows = *x.shape().last().expect("a matrix") as usize;
-            let matrices = numbers::numbers(x);
-            let all: Vec<f64> =
-                matrices.chunks_exact(rows * rows).map(|own| determinant(own, rows)).collect();
-            let shape = call.results[0].shape().expect("a tensor");
-            Ok(vec![numbers::tensor_of(x.element(), shape, &all)])
-        },
-        |call| {
+        most_operands: 1,
+        eval: |call, operands| crate::ops::evaluate_expansion(emit_determinant, call, operands),
+        expand: Some(|call, operands, emit| match emit.tensor_type(operands[0]).shape.last() {
+            Some(..=MOST_ROWS) => emit_determinant(call, operands, emit),
+            _ => Vec::new(),
+        }),
+        what: "more than 64 rows",
+        work: Some(|call| {
             let x = call.tensor(0).map(|x| &x.shape[..]).unwrap_or_default();
             size::saturating_product(&[x, x.get(x.len().saturating_sub(1)..).unwrap_or_default()])
-        },
-    ),
+        }),
+        ..Run::BASE
+    }),
     ..Kind::BASE
 };
 
-/// The determinant of a matrix with `rows` rows, by elimination with partial pivoting.
-fn determinant(matrix: &[f64], rows: usize) -> f64 {
-    let mut matrix = matrix.to_vec();
-    let mut result = 1.0;
-    for k in 0..rows {
-        let larger = |a: usize, b: usize| {
-            if matrix[b * rows + k].abs() > matrix[a * rows + k].abs() { b } else { a }
-        };
-        let pivot = (k..rows).reduce(larger).unwrap_or(k);
-        if pivot != k {
-            (0..rows).for_each(|column| matrix.swap(k * rows + column, pivot * rows + column));
-            result = -result;
+fn emit_determinant(_: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
+    let TensorType { element, shape } = emit.tensor_type(operands[0]);
+    let (batch, rows) = (&shape[..shape.len() - 2], shape[shape.len() - 1]);
+    let count = element_count(batch).expect("a count that fits");
+    let mut steps = Steps::in_double(emit);
+    let matrices = steps.value(operands[0]);
+    let mut matrices = steps.emit.reshape(matrices, &[count, rows, rows]);
+    let mut product = steps.number(1.0);
+    // Each step takes the pivot's row and column away.
+    for left in (1..=rows).rev() {
+        let column = layout::part(matrices, 2, 0, 1, steps.emit);
+        let position = layout::iota(&[count, left, 1], 1, steps.emit);
+        let magnitude = steps.apply(Of::Abs, [column]);
+        let most = reduce(ReduceKind::Max, magnitude, &[1], true, steps.emit);
+        let is_most = steps.apply(Of::Eq, [magnitude, most]);
+        let last = layout::number(ElementType::I64, (left - 1).into(), &[], steps.emit);
+        let positions = steps.apply(Of::Select, [is_most, position, last]);
+        let pivot = reduce(ReduceKind::Min, positions, &[1], true, steps.emit);
+        let row = recipes::elements(
+            matrices,
+            steps.emit.broadcast(pivot, &[0, 1, 2], &[count, 1, left]),
+            1,
+            Mode::ERROR,
+            steps.emit,
+        );
+        let own = layout::part(row, 2, 0, 1, steps.emit);
+        // A row that is exchanged with another one changes the sign.
+        let first = layout::number(ElementType::I64, 0, &[], steps.emit);
+        let is_first = steps.apply(Of::Eq, [pivot, first]);
+        let negative = steps.apply(Of::Neg, [own]);
+        let factor = steps.apply(Of::Select, [is_first, own, negative]);
+        product = steps.apply(Of::Mul, [product, factor]);
+        if left == 1 {
+            break;
         }
-        let own = matrix[k * rows + k];
-        result *= own;
-        if own == 0.0 {
-            return result;
-        }
-        for row in k + 1..rows {
-            let factor = matrix[row * rows + k] / own;
-            for column in k..rows {
-                matrix[row * rows + column] -= factor * matrix[k * rows + column];
-            }
-        }
+        let first_row = layout::part(matrices, 1, 0, 1, steps.emit);
+        let is_pivot = steps.apply(Of::Eq, [position, pivot]);
+        let exchanged = steps.apply(Of::Select, [is_pivot, first_row, matrices]);
+        let below = layout::part(exchanged, 1, 1, left - 1, steps.emit);
+        let below_column = layout::part(below, 2, 0, 1, steps.emit);
+        // Below a pivot of 0 there are zeros.
+        let one = steps.number(1.0);
+        let divisor = steps.choose((own, Of::Eq, 0.0), one, own);
+        let factors = steps.apply(Of::Div, [below_column, divisor]);
+        let products = steps.apply(Of::Mul, [factors, row]);
+        let rest = steps.apply(Of::Sub, [below, products]);
+        matrices = layout::part(rest, 2, 1, left - 1, steps.emit);
     }
-    result
+    let all = steps.emit.broadcast(product, &[0, 1, 2], &[count, 1, 1]);
+    let result = steps.emit.reshape(all, batch);
+    vec![recipe::convert(result, element, emit)]
 }

@@ -1,5 +1,5 @@
-//! Operators of ONNX Runtime's domain `com.microsoft`, most of which are fused from several of the
-//! standard: `onnx.Custom` by the name that its attributes give.
+//! Operators of other domains than the standard's own, most of them of ONNX Runtime's `com.microsoft`, which are fused from
+//! several of the standard: `onnx.Custom` by the name that its attributes give.
 
 use super::super::block_quantized;
 use super::*;
@@ -16,7 +16,8 @@ Runtime's optimized models have: Attention, BiasGelu, BiasSplitGelu, DynamicQuan
 EmbedLayerNormalization, FastGelu, FusedConv, FusedGemm, FusedMatMul, Gelu, LayerNormalization, \
 MatMulIntegerToFloat, MultiHeadAttention, NhwcMaxPool, QLinearAdd, QLinearMul, QuickGelu, \
 RotaryEmbedding, SimplifiedLayerNormalization, SkipLayerNormalization and \
-SkipSimplifiedLayerNormalization.",
+SkipSimplifiedLayerNormalization. Adagrad, Adam and Momentum of `ai.onnx.preview.training` and FlexAttention of \
+`ai.onnx.preview` without graphs are run, too.",
     operands: ANY,
     attributes: &[
         attr("domain_name", Str, Absent, "the domain"),
@@ -53,7 +54,8 @@ fn meaning(module: &Module, op: Op) -> Option<&'static OpDef> {
         let is_computed = element.is_some_and(|it| block_quantized::ELEMENTS.contains(&it));
         return is_computed.then_some(&block_quantized::DEF);
     }
-    TABLE.iter().find(|def| def.name == name)
+    // Graphs may change what an operator computes.
+    TABLE.iter().find(|def| def.name == name && module[op].regions.is_empty())
 }
 
 kept! {
@@ -80,6 +82,10 @@ kept! {
     "com.microsoft.MatMulIntegerToFloat" TO_FLOAT, "Products of bytes as numbers.";
     "com.microsoft.QLinearAdd" QUANTIZED, "Sums of quantized tensors.";
     "com.microsoft.QLinearMul" QUANTIZED, "Products of quantized tensors.";
+    "ai.onnx.preview.training.Momentum" training::MOMENTUM, "A step along a gradient, with momentum.";
+    "ai.onnx.preview.training.Adagrad" training::ADAGRAD, "A step along a gradient, scaled by all before.";
+    "ai.onnx.preview.training.Adam" training::ADAM, "A step along a gradient, scaled by means of those before.";
+    "ai.onnx.preview.FlexAttention" attention::FLEX_ATTENTION, "Attention without a mask.";
 }
 
 /// Fused operators compute more than the one whose types they have.

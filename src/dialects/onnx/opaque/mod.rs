@@ -1,18 +1,18 @@
 //! Operators that are kept and not computed with: whole models have them beside gathers. Their
-//! results' types are known, so that what stands behind them is understood. Those that are contractions or
-//! samples of images are run; those with a formula alone ([`by_formula`]) the interpreter runs, and they are
-//! computed where their operands are constants.
+//! results' types are known, so that what stands behind them is understood. Those with a recipe are run.
 //!
 //! An operator is one line of [`TABLE`]: its name, what determines its results' types, what it
 //! is, and where that of its kind does not do, an example. Kinds are shared ([`Kind`]); those with a formula of their own stand in the files below.
 
 mod activations;
 mod attention;
+mod columns;
 mod einsum;
 mod fourier;
 mod layers;
 mod linear;
 mod losses;
+mod machine_learning;
 mod microsoft;
 pub mod nested;
 mod normalized;
@@ -22,9 +22,12 @@ mod recurrent;
 mod resize;
 mod sampled;
 mod selected;
+mod signals;
 mod sized;
 mod softmax;
+mod state_space;
 mod suppression;
+mod training;
 mod windowed;
 mod windows;
 
@@ -69,15 +72,6 @@ impl Kind {
     };
 }
 
-/// The run of an operation that only the interpreter evaluates, by its formula.
-const fn by_formula(
-    most_operands: usize,
-    infer: fn(&Call) -> Types,
-    eval: crate::ops::def::Eval,
-) -> Option<Run> {
-    Some(Run { most_operands, infer, eval, ..Run::BASE })
-}
-
 /// A run by a formula, and by a recipe on engines that compile.
 const fn by_recipe(
     most_operands: usize,
@@ -97,14 +91,23 @@ const fn by_composition(
     by_recipe(most_operands, infer, crate::ops::evaluate_recipe, expand)
 }
 
-/// A run like [`by_formula`], for an operation with more steps than elements.
-const fn by_long_formula(
+/// A run by a formula, whose results compiled code has where the operands are known before it runs.
+const fn by_known_operands(
     most_operands: usize,
     infer: fn(&Call) -> Types,
     eval: crate::ops::def::Eval,
-    work: fn(&Call) -> u64,
 ) -> Option<Run> {
-    Some(Run { most_operands, infer, eval, work: Some(work), ..Run::BASE })
+    by_recipe(most_operands, infer, eval, expand_known)
+}
+
+/// The results by the formula, as constants.
+fn expand_known(call: &Call, _: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
+    let known: Option<Vec<Tensor>> = call.constants.iter().cloned().collect();
+    let Semantics::Opaque { run: Some(Run { eval, .. }), .. } = call.def.semantics else {
+        return Vec::new();
+    };
+    let results = known.and_then(|known| eval(call, &known).ok()).unwrap_or_default();
+    results.into_iter().map(|result| layout::constant(result, emit)).collect()
 }
 
 const ANY: &[OperandDef] = &[OperandDef::variadic("operands", "as the standard has them")];
@@ -151,7 +154,7 @@ kept! {
     "onnx.Conv" windows::CONV, "Convolutions.";
     "onnx.ConvInteger" windows::CONV_INTEGER, "Convolutions of bytes.";
     "onnx.QLinearConv" windows::CONV_QUANTIZED, "Convolutions of quantized tensors.";
-    "onnx.DeformConv" windows::CONV_DEFORMED, "Convolutions at positions that are offset.",
+    "onnx.DeformConv" columns::CONV_DEFORMED, "Convolutions at positions that are offset.",
         "1x3x8x8xf32 4x3x3x3xf32 1x18x6x6xf32";
     "onnx.ConvTranspose" windows::CONV_TRANSPOSE, "Transposed convolutions.";
     "onnx.MaxPool" windows::MAX_POOL, "Maxima of windows.";
@@ -160,11 +163,11 @@ kept! {
     "onnx.GlobalMaxPool" windows::GLOBAL_MAX_POOL, "The maximum of each channel.";
     "onnx.GlobalAveragePool" windows::GLOBAL_AVERAGE_POOL, "The mean of each channel.";
     "onnx.GlobalLpPool" windows::GLOBAL_LP_POOL, "The norm of each channel.";
-    "onnx.MaxUnpool" windows::UNPOOL, "The elements that MaxPool took, back at their positions.";
+    "onnx.MaxUnpool" columns::UNPOOL, "The elements that MaxPool took, back at their positions.";
     "onnx.MaxRoiPool" windows::ROI_POOL, "Maxima of the windows of regions.";
     "onnx.RoiAlign" sampled::ROI_ALIGN, "Samples of regions.";
     "onnx.RoiAlignV10" sampled::ROI_ALIGN_OLD, "Samples of regions, before opset 16.";
-    "onnx.Col2Im" windows::COL_TO_IM, "Columns put together to images.";
+    "onnx.Col2Im" columns::COL_TO_IM, "Columns put together to images.";
 
     "onnx.Softmax" softmax::SOFTMAX, "Exponentials along an axis, divided by their sum.";
     "onnx.SoftmaxV11" softmax::SOFTMAX_OLD, "Softmax from an axis on, before opset 13.";
@@ -200,7 +203,7 @@ kept! {
     "onnx.Shrink" activations::SHRINK, "x moved toward zero, which is given near it.";
     "onnx.Softplus" activations::SOFTPLUS, "log(1 + e^x).";
     "onnx.Softsign" activations::SOFTSIGN, "x / (1 + |x|).";
-    "onnx.SwiGLU" BROADCAST, "x Swish(y).";
+    "onnx.SwiGLU" activations::SWIGLU, "Swish(x) y.";
     "onnx.Swish" activations::SWISH, "x / (1 + e^(-a x)).";
     "onnx.ThresholdedRelu" activations::THRESHOLDED_RELU, "x, or 0 where x <= a.";
     "onnx.Dropout" layers::DROPOUT, "In training, some elements at random as zero.";
@@ -209,6 +212,8 @@ kept! {
     "onnx.RotaryEmbedding" attention::ROTARY, "Pairs of elements rotated by angles of their positions.",
         "1x2x4x8xf32 16x4xf32 16x4xf32 1x4xi64";
     "onnx.Attention" attention::ATTENTION, "Values weighted by how queries fit keys.";
+    "onnx.LinearAttention" state_space::LINEAR_ATTENTION, "Attention by a state of products of keys and values.";
+    "onnx.CausalConvWithState" state_space::CAUSAL_CONVOLUTION, "Convolutions of a sequence with what was before it.";
     "onnx.LSTM" recurrent::LSTM, "Long short-term memory.";
     "onnx.GRU" recurrent::GRU, "Gated recurrent units.";
     "onnx.RNN" recurrent::RNN, "A recurrent layer.";
@@ -227,6 +232,10 @@ kept! {
     "onnx.NegativeLogLikelihoodLoss" losses::LOG_LIKELIHOOD, "A loss of logarithmic probabilities.";
     "onnx.SoftmaxCrossEntropyLoss" losses::CROSS_ENTROPY, "A loss of scores.";
 
+    "onnx.ArrayFeatureExtractor" machine_learning::FEATURES, "Some elements of each row.",
+        "3x4xf32 2xi64";
+    "onnx.Binarizer" machine_learning::BINARIZER, "One where x is above a threshold, zero elsewhere.";
+
     "onnx.If" nested::IF, "One of two graphs.";
     "onnx.Loop" nested::LOOP, "A graph that runs again and again.";
     "onnx.Scan" nested::SCAN, "A graph that runs for each slice.";
@@ -242,20 +251,20 @@ kept! {
     "onnx.UpsampleV7" sized::UNKNOWN_SIZES, "Larger images, before opset 9.";
     "onnx.GridSample" sampled::GRID_SAMPLE, "Samples of images at the positions of a grid.";
     "onnx.GridSampleV16" sampled::GRID_SAMPLE, "Samples of images at the positions of a grid, before opset 20.";
-    "onnx.AffineGrid" sized::AFFINE_GRID, "Places of a grid, moved by matrices.";
+    "onnx.AffineGrid" sampled::AFFINE_GRID, "Places of a grid, moved by matrices.";
     "onnx.CenterCropPad" sized::CENTER_CROP_PAD, "The middle of a tensor, or a border around it.";
     "onnx.RandomNormal" sized::RANDOM, "Random numbers of a normal distribution.";
     "onnx.RandomUniform" sized::RANDOM, "Random numbers between two.";
     "onnx.RandomNormalLike" sized::LIKE, "Random numbers of a normal distribution, of a tensor's shape.";
     "onnx.RandomUniformLike" sized::LIKE, "Random numbers between two, of a tensor's shape.";
     "onnx.Bernoulli" sized::LIKE, "Zeros and ones by their probabilities.";
-    "onnx.BlackmanWindow" sized::BLACKMAN_WINDOW, "Blackman's window.";
-    "onnx.HammingWindow" sized::HAMMING_WINDOW, "Hamming's window.";
-    "onnx.HannWindow" sized::HANN_WINDOW, "Hann's window.";
-    "onnx.MelWeightMatrix" sized::MEL_WEIGHTS, "How much of each frequency is in each band.";
+    "onnx.BlackmanWindow" signals::BLACKMAN_WINDOW, "Blackman's window.";
+    "onnx.HammingWindow" signals::HAMMING_WINDOW, "Hamming's window.";
+    "onnx.HannWindow" signals::HANN_WINDOW, "Hann's window.";
+    "onnx.MelWeightMatrix" signals::MEL_WEIGHTS, "How much of each frequency is in each band.";
     "onnx.DFT" sized::DFT, "Fourier's transform.";
     "onnx.DFTV17" sized::DFT_OLD, "Fourier's transform, before opset 20.";
-    "onnx.STFT" sized::STFT, "Fourier's transforms of windows.";
+    "onnx.STFT" signals::STFT, "Fourier's transforms of windows.";
 }
 
 /// The first operand's type.

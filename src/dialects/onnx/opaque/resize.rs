@@ -293,7 +293,7 @@ fn sample_dims(
     };
     let is_wide = matches!(x.element, ElementType::F32 | ElementType::F64);
     match method.mode {
-        "nearest" => {}
+        "nearest" if x.element != ElementType::String => {}
         "linear" | "cubic" if is_wide => {}
         other => {
             return not_known(format!("images of {} are not resized by {other} here", x.element));
@@ -312,6 +312,9 @@ fn sample_dims(
             None => Some(m as f32 / n as f32),
         });
         let is_region = method.coordinates == "tf_crop_and_resize";
+        if method.is_smoothed && scale.is_some_and(|scale| scale.recip() > MOST_STRETCHED) {
+            return not_known("images are not smoothed that become so much smaller");
+        }
         // What is not resized stays, whatever the mode is.
         let Some(scale) = scale.filter(|&scale| scale != 1.0 || is_region) else {
             all.push((0..count(m)).map(|c| vec![(c, 1.0)]).collect());
@@ -396,6 +399,9 @@ fn linear_taps(at: f32, n: i64) -> Taps {
     }
 }
 
+/// By how much an image that is smoothed becomes smaller at most.
+const MOST_STRETCHED: f32 = 65536.0;
+
 /// The elements around a point, as far as the distance of two points in the result; those outside count for the nearest
 /// ones.
 fn smooth_taps(at: f32, n: i64, scale: f32, method: &Method) -> Taps {
@@ -464,12 +470,12 @@ fn eval(
 ) -> Result<Vec<Tensor>, Fault> {
     let x = &operands[0];
     let y = call.results[0].as_tensor().expect("a tensor");
+    if method.is_smoothed || y.shape.contains(&0) {
+        return crate::ops::evaluate_recipe(call, operands);
+    }
     let axes = axes.expect("what `infer` accepts");
     let samples = sample_dims(call, method, &axes, call.results, |size| size);
     let samples = samples.expect("what `infer` accepts");
-    if method.is_smoothed {
-        return crate::ops::evaluate_recipe(call, operands);
-    }
     let is_outside = |c: &[i64]| c.iter().zip(&samples).any(|(&c, of)| of[c as usize].is_empty());
     if method.mode == "nearest" {
         let from = |c: Shape| match is_outside(&c) {
@@ -519,12 +525,12 @@ fn expand(
     emit: &mut dyn Emit,
 ) -> Vec<Val> {
     let y = call.results[0].as_tensor().expect("a tensor");
-    let axes = axes.expect("what `infer` accepts");
-    let samples = sample_dims(call, method, &axes, call.results, |size| size);
-    let samples = samples.expect("what `infer` accepts");
     if y.shape.contains(&0) {
         return vec![layout::zeros(y.element, &y.shape, emit)];
     }
+    let axes = axes.expect("what `infer` accepts");
+    let samples = sample_dims(call, method, &axes, call.results, |size| size);
+    let samples = samples.expect("what `infer` accepts");
     let shape = emit.tensor_type(x).shape;
     let dims: Vec<Line> = (samples.iter().enumerate())
         .filter(|&(d, taps)| !is_same(taps, shape[d]))

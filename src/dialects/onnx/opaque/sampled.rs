@@ -1,6 +1,8 @@
 //! Samples of images at places between their elements.
 
+use super::numbers::{Steps, expand_elements};
 use super::*;
+use crate::elementwise::Kind as Of;
 use crate::interpolation::regions::Regions;
 use crate::interpolation::{Method, Padding, Rules, Sampling};
 
@@ -80,6 +82,96 @@ fn decode_sampling(call: &Call) -> Result<Sampling, Violation> {
 /// The sampling parameters of an application that `infer` has accepted.
 fn accepted_sampling(call: &Call) -> Sampling {
     decode_sampling(call).unwrap_or_else(|why| panic!("{}", why.message))
+}
+
+pub const AFFINE_GRID: Kind = Kind {
+    example: "2x2x3xf32 [2,3,4,5]:4xi64",
+
+    law: "\
+For `size` = [N, C, H, W], [N, H, W, 2]; for [N, C, D, H, W], [N, D, H, W, 3]: each place of a regular grid, its \
+coordinate along the width first, times the matrix of the image:
+
+    grid[n, h, w, r] = theta[n, r, 0] * x + theta[n, r, 1] * y + theta[n, r, 2]
+
+and for images of three dimensions so of x, y and z. Coordinate c of m is (2 c + 1) / m - 1, or with `align_corners` \
+2 c / (m - 1) - 1, and 1 for m = 1, as in ONNX Runtime. Each step is rounded, of 16 bits to `f32`. It runs on floats where \
+`size` is known.",
+    operands: &[
+        OperandDef::one("theta", "a matrix for each image"),
+        OperandDef::constant("size", "the images' shape"),
+    ],
+    attributes: &[int("align_corners", 0, "1: -1 and 1 are the centres of the outermost elements, not their edges")],
+    infer: |call| {
+        let (theta, list) = (call.tensor(0)?, call.tensor(1)?);
+        let places = match (call.known_ints(1), &list.shape[..]) {
+            (Some(sizes), _) if sizes.len() > 2 => sizes[2..].to_vec(),
+            (None, &[length @ 4..=5]) => vec![DYNAMIC; length as usize - 2],
+            _ => return not_known("the grid's rank is not known"),
+        };
+        let count = call.known_ints(1).map_or(DYNAMIC, |sizes| sizes[0]);
+        let count = either(count, size(theta, 0)?);
+        let coordinates = places.len() as i64;
+        let shape = [&[count], &places[..], &[coordinates]].concat();
+        tensor(theta.element, &sizes(&shape))
+    },
+    run: by_composition(
+        2,
+        |call| {
+            let theta = numbers::floats_of(call)?;
+            let found = (AFFINE_GRID.infer)(call)?;
+            let grid = found[0].as_tensor().expect("a tensor");
+            let rank = grid.rank() as i64 - 2;
+            let is_known = grid.is_static() && call.known_ints(1).is_some();
+            match is_known && theta.shape[..] == [grid.shape[0], rank, rank + 1] {
+                true => Ok(found),
+                false => not_known(format!("{theta} has no matrix for each image of {grid}")),
+            }
+        },
+        emit_grid,
+    ),
+    ..Kind::BASE
+};
+
+fn emit_grid(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
+    let grid = call.results[0].as_tensor().expect("a tensor").clone();
+    let rank = grid.rank() - 2;
+    let is_aligned = call.int("align_corners") != 0;
+    expand_elements(operands, emit, |theta, steps| {
+        let lines: Vec<i64> = std::iter::once(grid.shape[0]).chain(vec![1; rank]).collect();
+        let column = |at: usize, steps: &mut Steps| {
+            let own = layout::part(theta, 2, at as i64, 1, steps.emit);
+            steps.emit.reshape(own, &[&lines[..], &[rank as i64]].concat())
+        };
+        let mut sum: Option<Val> = None;
+        for at in 0..rank {
+            let d = rank - at;
+            let count = grid.shape[d];
+            let position = layout::iota(&[count], 0, steps.emit);
+            let position = steps.value(position);
+            let twice = steps.with(Of::Mul, position, 2.0);
+            let coordinate = match is_aligned {
+                true if count == 1 => steps.with(Of::Add, twice, 1.0),
+                true => {
+                    let share = steps.with(Of::Div, twice, (count - 1) as f64);
+                    steps.with(Of::Sub, share, 1.0)
+                }
+                false => {
+                    let centre = steps.with(Of::Add, twice, 1.0);
+                    let share = steps.with(Of::Div, centre, count as f64);
+                    steps.with(Of::Sub, share, 1.0)
+                }
+            };
+            let mut shape = vec![1; rank + 2];
+            shape[d] = count;
+            let coordinate = steps.emit.reshape(coordinate, &shape);
+            let factor = column(at, steps);
+            let product = steps.apply(Of::Mul, [factor, coordinate]);
+            sum = Some(sum.map_or(product, |sum| steps.apply(Of::Add, [sum, product])));
+        }
+        let moved = column(rank, steps);
+        let sum = sum.expect("two dimensions or more");
+        steps.apply(Of::Add, [sum, moved])
+    })
 }
 
 pub const ROI_ALIGN: Kind = Kind {

@@ -1,14 +1,17 @@
 //! Operators whose results have as many elements as there are of a kind, and other lists.
 
 use super::*;
+use crate::recipes::Mode;
 use multigather_core::tensor::walk::unravel;
 use std::cmp::Ordering;
 
 pub const NON_ZERO: Kind = Kind {
     law: "\
-A row for each dimension of X, a column for each element that is not zero, in row-major order. The interpreter runs it.",
+A row for each dimension of X, a column for each element that is not zero, in row-major order. Compiled code runs it where X \
+is known before.",
+    operands: &[OperandDef::constant("X", "a tensor of numbers")],
     infer: |call| tensor(ElementType::I64, &[call.tensor(0)?.rank() as i64, DYNAMIC]),
-    run: by_formula(
+    run: by_known_operands(
         1,
         |call| {
             let x = call.tensor(0)?;
@@ -44,14 +47,18 @@ pub const COMPRESS: Kind = Kind {
     example: "3x2xf32 3xi1 {axis = 0 : si64}",
 
     law: "\
-The slices along `axis`, without it the elements as a list, at whose position the condition holds. The interpreter \
-runs it.",
+The slices along `axis`, without it the elements as a list, at whose position the condition holds. Compiled code runs it \
+where the condition is known before.",
+    operands: &[
+        OperandDef::one("input", "a tensor"),
+        OperandDef::constant("condition", "a list of truth values"),
+    ],
     attributes: &[AXIS],
     infer: |call| {
         let input = call.tensor(0)?;
         Ok(vec![some_along(call, input)?.into()])
     },
-    run: by_formula(
+    run: by_recipe(
         2,
         |call| {
             let (input, condition) = (call.tensor(0)?, call.tensor(1)?);
@@ -75,6 +82,21 @@ runs it.",
             let shape = call.results[0].shape().expect("a tensor");
             Ok(vec![slices_at(input, slices, &true_positions(condition), shape)])
         },
+        |call, operands, emit| {
+            let Some(condition) = &call.constants[1] else { return Vec::new() };
+            let positions = true_positions(condition).into_iter().map(|at| at as i64);
+            let positions: Vec<i64> = positions.collect();
+            let positions = Tensor::from_i64s(&[positions.len() as i64], &positions);
+            let positions = layout::constant(positions, emit);
+            let shape = emit.tensor_type(operands[0]).shape;
+            let (input, axis) = match call.opt_int("axis") {
+                Some(along) => {
+                    (operands[0], axis(along, shape.len()).expect("what `infer` accepts"))
+                }
+                None => (emit.reshape(operands[0], &[element_count(&shape).unwrap_or(0)]), 0),
+            };
+            vec![recipes::blocks(input, positions, axis, 0, Mode::ERROR, emit)]
+        },
     ),
     ..Kind::BASE
 };
@@ -91,11 +113,17 @@ fn axis_attr(call: &Call, rank: usize) -> Result<usize, Violation> {
 
 /// The numbers of elements before a dimension, along it and after it; without `axis` all are along it.
 fn slice_counts(call: &Call, shape: &[i64]) -> Result<[i64; 3], Violation> {
-    let Some(along) = call.opt_int("axis") else {
-        return Ok([1, shape.iter().product(), 1]);
+    let parts = match call.opt_int("axis") {
+        None => [&[], shape, &[]],
+        Some(along) => {
+            let d = axis(along, shape.len())?;
+            [&shape[..d], &shape[d..=d], &shape[d + 1..]]
+        }
     };
-    let d = axis(along, shape.len())?;
-    Ok([shape[..d].iter().product(), shape[d], shape[d + 1..].iter().product()])
+    match parts.map(element_count) {
+        [Some(before), Some(along), Some(behind)] => Ok([before, along, behind]),
+        _ => not_known("the sizes are not known"),
+    }
 }
 
 /// The slices at these positions along a dimension.
@@ -128,7 +156,8 @@ pub const UNIQUE: Kind = Kind {
     law: "\
 Y has the operand's shape with an open size along `axis`, without it a list; the other results are \
 lists, of which `inverse_indices` has a number for each slice or element of X. They are sorted, or in the order in \
-which they first stand in X. The interpreter runs it where no element is NaN.",
+which they first stand in X. It runs where no element is NaN, in compiled code where X is known before.",
+    operands: &[OperandDef::constant("X", "a tensor of numbers")],
     attributes: &[AXIS, int("sorted", 1, "0: in the order of their first occurrence")],
     infer: |call| {
         let x = call.tensor(0)?;
@@ -139,7 +168,7 @@ which they first stand in X. The interpreter runs it where no element is NaN.",
         let list = |size: i64| ValueType::tensor(ElementType::I64, &[size]);
         Ok(vec![some_along(call, x)?.into(), list(DYNAMIC), list(all), list(DYNAMIC)])
     },
-    run: by_formula(
+    run: by_known_operands(
         1,
         |call| {
             let x = call.tensor(0)?;

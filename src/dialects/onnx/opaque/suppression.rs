@@ -11,12 +11,22 @@ A row of three numbers for each box that is taken: its image, its class and its 
 are looked at from the best score to the least, of equal scores in their order, without those whose score is not above \
 `score_threshold`. A box is taken unless the area that it has in common with one that was taken, divided by the area \
 of both together, is above `iou_threshold`, until there are `max_output_boxes_per_class`; each step is rounded to \
-`f32`. The interpreter runs it where no score is NaN.",
+`f32`. It runs where no score is NaN, in compiled code where all operands are known before.",
+    operands: &[
+        OperandDef::constant("boxes", "four coordinates of each box"),
+        OperandDef::constant("scores", "a score of each class and box"),
+        OperandDef::constant("max_output_boxes_per_class", "one number, 0 where it is left out"),
+        OperandDef::constant("iou_threshold", "one number, 0 where it is left out"),
+        OperandDef::constant(
+            "score_threshold",
+            "one number; where it is left out, no score is too low",
+        ),
+    ],
     attributes: &[int("center_point_box", 0, "1: boxes are [x, y, width, height] around a centre")],
     infer: |_| tensor(ElementType::I64, &[DYNAMIC, 3]),
-    run: by_long_formula(
-        5,
-        |call| {
+    run: Some(Run {
+        most_operands: 5,
+        infer: |call| {
             let (boxes, scores) = (call.tensor(0)?, call.tensor(1)?);
             let is_computed = match (&boxes.shape[..], &scores.shape[..]) {
                 (&[images, count, 4], &[others, _, scores]) => images == others && count == scores,
@@ -52,18 +62,20 @@ of both together, is above `iou_threshold`, until there are `max_output_boxes_pe
             };
             tensor(ElementType::I64, &[count, 3])
         },
-        |call, operands| {
+        eval: |call, operands| {
             let rows = selected_boxes(call, operands);
             Ok(vec![Tensor::from_i64s(&[rows.len() as i64, 3], &rows.concat())])
         },
-        |call| {
+        expand: Some(expand_known),
+        work: Some(|call| {
             // Each box is compared with those that were taken.
             let scores = call.tensor(1).map(|scores| &scores.shape[..]).unwrap_or_default();
             let count = scores.last().copied().unwrap_or(0);
             let most = number(call, 2).map_or(0, |most| most.min(count).max(0));
             size::saturating_product(&[scores, &[most]])
-        },
-    ),
+        }),
+        ..Run::BASE
+    }),
     ..Kind::BASE
 };
 

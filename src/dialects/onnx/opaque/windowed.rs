@@ -7,6 +7,7 @@ use crate::convolution::{Convolution, Images};
 use crate::elementwise::{Kind as Of, recipe};
 use crate::tree::{Windows, combine_windows};
 use crate::window::Window;
+use multigather_core::tensor::walk::unravel;
 
 /// The layout of windows in images.
 struct Layout {
@@ -15,6 +16,8 @@ struct Layout {
     counts: Shape,
     /// The windows along each dimension, whose padding after the image follows from their number.
     windows: Vec<Window>,
+    /// The sizes of the image with the borders before and after it; what is behind is no border.
+    whole: Shape,
 }
 
 impl Layout {
@@ -47,10 +50,24 @@ impl Layout {
         };
         let walks = walks(call, image, kernel)?;
         let windows: Option<Vec<Window>> = walks.iter().enumerate().map(window).collect();
-        match windows {
-            Some(windows) => Ok(Layout { image: image.into(), counts: counts.into(), windows }),
-            None => not_known("the windows are not known"),
-        }
+        let Some(windows) = windows else { return not_known("the windows are not known") };
+        let border = |(walk, window): (&Walk, &Window)| match call.str("auto_pad") {
+            "NOTSET" => walk.pads[1],
+            "VALID" => 0,
+            _ => window.high,
+        };
+        let borders = walks.iter().zip(&windows).map(border);
+        let whole =
+            borders.zip(&windows).zip(image).map(|((high, window), size)| window.low + size + high);
+        Ok(Layout { image: image.into(), counts: counts.into(), whole: whole.collect(), windows })
+    }
+
+    /// How many elements of a window are in the image or its border, for each window of a dimension.
+    fn whole_counts(&self, d: usize) -> Vec<f64> {
+        let Window { size, stride, dilation, .. } = self.windows[d];
+        let inside =
+            |c: i64| (0..size).filter(|k| c * stride + k * dilation < self.whole[d]).count();
+        (0..self.counts[d]).map(|c| inside(c) as f64).collect()
     }
 
     /// The sizes of a window.
@@ -139,8 +156,7 @@ pub fn expand_max_pool(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Ve
     if has_empty || ty.element.is_narrow_float() {
         return Vec::new();
     }
-    let all = layout::iota(&[element_count(&ty.shape) as i64], 0, emit);
-    let places = emit.reshape(all, &ty.shape);
+    let places = emit_positions(call, &ty.shape, emit);
     // The element at the edge is in each window that has a border before or after it, if its elements are next to
     // each other: it may be there more than once.
     let is_dense = windows.iter().all(|window| window.dilation == 1);
@@ -192,6 +208,25 @@ pub fn expand_max_pool(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Ve
     best
 }
 
+/// The positions of the elements of X that a pool gives.
+fn emit_positions(call: &Call, shape: &[i64], emit: &mut dyn Emit) -> Val {
+    let order = position_order(call, shape.len());
+    let sizes: Shape = order.iter().map(|&d| shape[d]).collect();
+    let all = layout::iota(&[element_count(shape) as i64], 0, emit);
+    let places = emit.reshape(all, &sizes);
+    let mut inverse = vec![0; order.len()];
+    order.iter().enumerate().for_each(|(at, &d)| inverse[d] = at as i64);
+    emit.transpose(places, &inverse)
+}
+
+/// The dimensions of X in the order in which positions count along them, the last one fastest.
+fn position_order(call: &Call, rank: usize) -> Vec<usize> {
+    match call.int("storage_order") {
+        0 => (0..rank).collect(),
+        _ => (0..2).chain((2..rank).rev()).collect(),
+    }
+}
+
 /// The first of two elements and its position, or the second one if that is larger. The position is negative in the
 /// border, if there is one.
 fn emit_larger(
@@ -222,6 +257,7 @@ pub fn expand_sums(
     let shape = emit.tensor_type(operands[0]).shape;
     let counts = call.results[0].shape().expect("a tensor").to_vec();
     let (windows, is_short) = pool_windows(call);
+    let layout = pool_layout(call, &call.results[0]).expect("what `infer` accepts");
     let is_whole = |(window, &size): (&Window, &i64)| {
         window.size == size && window.dilation == 1 && window.low == 0 && window.high == 0
     };
@@ -251,14 +287,15 @@ pub fn expand_sums(
         let mut count = steps.number(1.0);
         for (d, window) in windows.iter().enumerate() {
             let mut line: Shape = counts.iter().map(|_| 1).collect();
-            let inner = match counts_border {
+            let inner = match counts_border && d >= 2 {
                 false => inner_counts(window, shape[d], counts[d]),
-                true => vec![window.size as f64],
+                true => layout.whole_counts(d - 2),
             };
             let is_same = inner.iter().all(|&own| own == inner[0]);
             let inner = if is_same { &inner[..inner.len().min(1)] } else { &inner };
             line[d] = inner.len() as i64;
-            let inner = layout::constant(tensor_of(ElementType::F32, &line, inner), steps.emit);
+            let inner =
+                crate::layout::constant(tensor_of(ElementType::F32, &line, inner), steps.emit);
             let inner = steps.value(inner);
             count = steps.apply(Of::Mul, [count, inner]);
         }
@@ -307,11 +344,17 @@ pub fn max_pool(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> 
     if best.contains(&None) {
         return Err(Fault::Other("a window has only elements of the border".to_string()));
     }
-    let places: Vec<i64> = best.iter().flatten().map(|&at| at as i64).collect();
+    let order = position_order(call, x.rank());
+    let sizes: Shape = order.iter().map(|&d| x.shape()[d]).collect();
+    let place = |&at: &usize| {
+        let position = unravel(x.shape(), at);
+        linear(&sizes, &order.iter().map(|&d| position[d]).collect::<Shape>()) as i64
+    };
+    let places: Vec<i64> = best.iter().flatten().map(place).collect();
     Ok(vec![x.select(shape, best.into_iter(), None), Tensor::from_i64s(shape, &places)])
 }
 
-/// A pool: applies a function to the elements of each window and the window's full size.
+/// A pool: applies a function to the elements of each window and the number of these and those of the border.
 pub fn pool(
     call: &Call,
     operands: &[Tensor],
@@ -322,11 +365,13 @@ pub fn pool(
     let (all, round) = (numbers(x), rounding(x.element()));
     let (size, count) = (element_count(&layout.image), element_count(&layout.counts));
     let outer = element_count(&x.shape()[..2]);
+    let along: Vec<Vec<f64>> = (0..layout.counts.len()).map(|d| layout.whole_counts(d)).collect();
     let mut values = vec![0.0; outer * count];
-    for (number, window) in layout.windows().enumerate() {
+    for (number, (window, c)) in layout.windows().zip(coordinates(&layout.counts)).enumerate() {
+        let whole: f64 = c.iter().zip(&along).map(|(&c, along)| along[c as usize]).product();
         for image in 0..outer {
             let own: Vec<f64> = window.iter().map(|&(_, at)| all[image * size + at]).collect();
-            values[image * count + number] = of(&own, element_count(&layout.kernel()), round);
+            values[image * count + number] = of(&own, whole as usize, round);
         }
     }
     let shape = call.results[0].shape().expect("a tensor");

@@ -9,15 +9,15 @@ use crate::elementwise::{self, Kind as Of, recipe};
 use crate::ops::core::ReduceKind;
 use crate::reduction::reduce;
 
-const KERNEL: AttrDef = attr("kernel_shape", I64List, Absent, "the sizes of a window");
-const AUTO_PAD: AttrDef =
+pub const KERNEL: AttrDef = attr("kernel_shape", I64List, Absent, "the sizes of a window");
+pub const AUTO_PAD: AttrDef =
     attr("auto_pad", Str, Default::Str("NOTSET"), "how the sizes of borders are chosen");
-const DILATIONS: AttrDef = attr("dilations", I64List, Absent, "the steps within a window");
-const PADS: AttrDef =
+pub const DILATIONS: AttrDef = attr("dilations", I64List, Absent, "the steps within a window");
+pub const PADS: AttrDef =
     attr("pads", I64List, Absent, "the sizes of borders: those before, then those after");
-const STRIDES: AttrDef = attr("strides", I64List, Absent, "the steps between windows");
+pub const STRIDES: AttrDef = attr("strides", I64List, Absent, "the steps between windows");
 const CEIL_MODE: AttrDef = int("ceil_mode", 0, "1: the last window may extend beyond the border");
-const GROUP: AttrDef = int("group", 1, "how many groups the channels are in");
+pub const GROUP: AttrDef = int("group", 1, "how many groups the channels are in");
 
 /// The windows along one dimension; unknown parameters are `None`.
 pub struct Walk {
@@ -74,9 +74,9 @@ fn window_count(walk: &Walk, auto_pad: &str, ceil: bool) -> Option<i64> {
     if room.rem_euclid(walk.stride) == 0 {
         return Some(whole);
     }
-    // Frameworks differ on a last window that stands in the border alone.
+    // A last window in the border alone is left out.
     let last = whole.checked_mul(walk.stride)?;
-    (last < input.checked_add(before)?).then(|| whole.checked_add(1)).flatten()
+    whole.checked_add(i64::from(last < input.checked_add(before)?))
 }
 
 pub fn image(ty: &TensorType) -> Result<[&[i64]; 2], Violation> {
@@ -87,7 +87,7 @@ pub fn image(ty: &TensorType) -> Result<[&[i64]; 2], Violation> {
 }
 
 /// The shape of a convolution of operand `x` by operand `w`.
-fn convolved_shape(call: &Call, [x, w]: [usize; 2]) -> Result<Shape, Violation> {
+pub fn convolved_shape(call: &Call, [x, w]: [usize; 2]) -> Result<Shape, Violation> {
     let (x, w) = (call.tensor(x)?, call.tensor(w)?);
     let [[batch, _], image] = image(x)? else { return not_known("no image") };
     let kernel = call.opt_ints("kernel_shape").unwrap_or(w.shape.get(2..).unwrap_or_default());
@@ -178,15 +178,6 @@ fn expand_convolution(
     vec![convolution.biased_recipe([operands[0], operands[1]], bias, element, emit)]
 }
 
-/// Convolutions whose windows are moved, which are not computed here.
-pub const CONV_DEFORMED: Kind = Kind {
-    law: "\
-The result has the images of X, a channel for each matrix of W, and an element for each window, as \
-`pads`, `strides` and `dilations` place them.",
-    run: None,
-    ..CONV
-};
-
 pub const CONV_INTEGER: Kind = Kind {
     example: "1x3x8x8xui8 4x3x3x3xui8",
     law: "\
@@ -272,7 +263,7 @@ w are for all elements, or for each channel. It is run on bytes where sizes are 
             vec![quantized::emit_requantized(sums, scales, [operands[6], operands[7]], emit)]
         },
     ),
-    ..CONV_DEFORMED
+    ..CONV
 };
 
 pub const CONV_TRANSPOSE: Kind = Kind {
@@ -367,15 +358,16 @@ step is rounded, of 16 bits to `f32`. It runs on floats.",
         DILATIONS,
         PADS,
         STRIDES,
-        int("count_include_pad", 0, "1: borders are elements, too, and 0"),
+        int(
+            "count_include_pad",
+            0,
+            "1: borders are elements, too, and 0; what is beyond them is none",
+        ),
     ],
     run: Some(Run {
         most_operands: 1,
         infer: |call| {
             floats_of(call)?;
-            if call.int("count_include_pad") != 0 && call.int("ceil_mode") != 0 {
-                return not_known("what extends beyond the border is not counted");
-            }
             windowed::infer_pool(call, POOL.infer)
         },
         eval: |call, operands| {
@@ -453,7 +445,7 @@ position in X. NaN is larger than nothing, as in ONNX Runtime.",
         DILATIONS,
         PADS,
         STRIDES,
-        int("storage_order", 0, "1: positions count along columns"),
+        int("storage_order", 0, "1: positions of an image count along its first dimension first"),
     ],
     run: Some(Run {
         most_operands: 1,
@@ -461,8 +453,8 @@ position in X. NaN is larger than nothing, as in ONNX Runtime.",
             let element = call.tensor(0)?.element;
             // Elements are compared as `f64`, which has all numbers of 32 bits.
             let is_counted = element.is_float() || (element.is_integer() && element.bits() <= 32);
-            if call.int("storage_order") != 0 || !is_counted {
-                return not_known("columns are not counted here");
+            if !is_counted {
+                return not_known(format!("elements of {element} are not compared here"));
             }
             windowed::infer_pool(call, MAX_POOL.infer)
         },
@@ -580,38 +572,6 @@ pub const GLOBAL_LP_POOL: Kind = Kind {
     ..GLOBAL_POOL
 };
 
-pub const UNPOOL: Kind = Kind {
-    example: "1x3x4x4xf32 1x3x4x4xi64 {kernel_shape = [2, 2], strides = [2, 2]}",
-
-    law: "The result has the shape `output_shape`, else that whose windows the elements of X are.",
-    operands: &[
-        OperandDef::one("X", "what was pooled"),
-        OperandDef::one("I", "its position"),
-        OperandDef::constant("output_shape", "may be left out"),
-    ],
-    attributes: &[KERNEL, DILATIONS, PADS, STRIDES],
-    infer: |call| {
-        let x = call.tensor(0)?;
-        if call.is_given(2) {
-            return match call.known_ints(2) {
-                Some(shape) => tensor(x.element, &sizes(&shape)),
-                None => tensor(x.element, &vec![DYNAMIC; x.rank()]),
-            };
-        }
-        let [outer, image] = image(x)?;
-        let kernel = call.opt_ints("kernel_shape").unwrap_or_default();
-        let length = |walk: &Walk| {
-            let moved = size::mul(size::sub(walk.input?, 1)?, walk.stride)?;
-            let whole = size::add(moved, walk.window?)?;
-            size::sub(size::sub(whole, walk.pads[0])?, walk.pads[1])
-        };
-        let mut shape = Shape::from_slice(outer);
-        shape.extend(walks(call, image, kernel)?.iter().map(|walk| open(length(walk))));
-        tensor(x.element, &shape)
-    },
-    ..Kind::BASE
-};
-
 pub const ROI_POOL: Kind = Kind {
     example: "1x3x8x8xf32 2x5xf32 {pooled_shape = [2, 2]}",
 
@@ -621,33 +581,6 @@ pub const ROI_POOL: Kind = Kind {
         let (x, regions) = (call.tensor(0)?, call.tensor(1)?);
         let outer = [size(regions, 0)?, size(x, 1)?];
         tensor(x.element, &[&outer, &sizes(call.ints("pooled_shape"))[..]].concat())
-    },
-    ..Kind::BASE
-};
-
-pub const COL_TO_IM: Kind = Kind {
-    example: "1x12x9xf32 [4,4]:2xi64 [2,2]:2xi64",
-
-    law: "\
-The result has the images of the operand, a channel for so many columns as a block has elements, \
-and `image_shape`.",
-    operands: &[
-        OperandDef::one("input", "columns, [N, C times the elements of a block, L]"),
-        OperandDef::constant("image_shape", "the result's sizes"),
-        OperandDef::constant("block_shape", "the sizes of a block"),
-    ],
-    infer: |call| {
-        let columns = call.tensor(0)?;
-        let count = match call.tensor(1)?.shape[..] {
-            [count] if (0..64).contains(&count) => count as usize,
-            _ => return not_known("the rank of the images is not known"),
-        };
-        let image = call.known_ints(1).unwrap_or_else(|| vec![DYNAMIC; count]);
-        let block = call.known_ints(2).and_then(|sizes| element_count(&sizes));
-        let all = size(columns, 1)?;
-        let channels = block.filter(|&block| block > 0).and_then(|block| size::div(all, block));
-        let outer = [size(columns, 0)?, open(channels)];
-        tensor(columns.element, &[&outer, &sizes(&image)[..]].concat())
     },
     ..Kind::BASE
 };
