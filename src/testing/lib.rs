@@ -10,6 +10,7 @@ mod elementwise;
 mod gathers;
 mod images;
 mod layers;
+mod learned;
 mod library;
 pub mod malformed;
 mod movement;
@@ -92,6 +93,7 @@ static TABLES: &[&[Sampler]] = &[
     gathers::ROWS,
     images::ROWS,
     layers::ROWS,
+    learned::ROWS,
     library::ROWS,
     numbers::ROWS,
     regions::ROWS,

@@ -28,6 +28,7 @@ mod softmax;
 mod state_space;
 mod suppression;
 mod training;
+mod trees;
 mod windowed;
 mod windows;
 
@@ -235,6 +236,17 @@ kept! {
     "onnx.ArrayFeatureExtractor" machine_learning::FEATURES, "Some elements of each row.",
         "3x4xf32 2xi64";
     "onnx.Binarizer" machine_learning::BINARIZER, "One where x is above a threshold, zero elsewhere.";
+    "onnx.FeatureVectorizer" machine_learning::FEATURE_VECTORIZER, "The columns of several matrices.";
+    "onnx.Imputer" machine_learning::IMPUTER, "Elements of which missing ones are replaced.";
+    "onnx.LabelEncoder" machine_learning::LABEL_ENCODER, "The value of each element's key.";
+    "onnx.LinearClassifier" machine_learning::LINEAR_CLASSIFIER, "Classes by scores that are products.";
+    "onnx.LinearRegressor" machine_learning::LINEAR_REGRESSOR, "Products of rows and coefficients.";
+    "onnx.Normalizer" machine_learning::NORMALIZER, "Rows divided by their norms.";
+    "onnx.OneHotEncoder" machine_learning::ONE_HOT_ENCODER, "One at the category of each element, zero elsewhere.";
+    "onnx.SVMRegressor" machine_learning::SVM_REGRESSOR, "Sums of kernels of rows and support vectors.";
+    "onnx.Scaler" machine_learning::SCALER, "Columns less an offset, times a factor.";
+    "onnx.TreeEnsembleClassifier" trees::CLASSIFIER, "Classes by the leaves of trees.";
+    "onnx.TreeEnsembleRegressor" trees::REGRESSOR, "Sums of the leaves of trees.";
 
     "onnx.If" nested::IF, "One of two graphs.";
     "onnx.Loop" nested::LOOP, "A graph that runs again and again.";
