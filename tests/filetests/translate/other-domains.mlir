@@ -7,8 +7,8 @@
 
 // CHECK: function_name = "QuantizeLinear"} : {{.*}} -> tensor<*xui8>
 // CHECK: "onnx.Flatten"({{.*}} -> tensor<?x?xui8>
-// CHECK: "onnx.OneHotEncoder"({{.*}} -> tensor<*xf32>
-// CHECK: "onnx.LabelEncoder"({{.*}} -> tensor<*x!onnx.String>
+// CHECK: "onnx.OneHotEncoder"({{.*}} -> tensor<2x2xf32>
+// CHECK: "onnx.LabelEncoder"({{.*}} -> tensor<2x!onnx.String>
 // CHECK: function_name = "Fancy"} : (tensor<2x3xf32>) -> !onnx.Unknown
 // CHECK: function_name = "Flatten"} : (!onnx.Unknown) -> tensor<?x?xi32>
 // CHECK: "onnx.SplitToSequence"({{.*}} -> !onnx.Seq<tensor<*xf32>>
