@@ -11,7 +11,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use fastrand::Rng;
 use multigather::canon::{self, canonicalize};
-use multigather::expand::Graph;
+use multigather::expand::{Graph, RegionGraphs};
 use multigather::interop::mlir::engine::{RunError, run as run_by_mlir};
 use multigather::interp::{self, Outcome};
 use multigather::ir::Module;
@@ -107,8 +107,10 @@ pub fn check(
             found.extend(compiled_or_panics(jit, batch, plan, progress));
         }
     }
-    if plan.mlir && !together.is_empty() {
-        found.extend(by_mlir(&together));
+    // MLIR's pipeline has no loops and branches.
+    let flat: Vec<Known> = together.into_iter().filter(|known| !known.case.has_regions).collect();
+    if plan.mlir && !flat.is_empty() {
+        found.extend(by_mlir(&flat));
         progress();
     }
     found.sort_by_key(|found| found.case);
@@ -303,10 +305,19 @@ fn merge(graphs: Vec<Graph>) -> Merged {
             check.operands.iter_mut().for_each(|value| *value = place(*value));
             merged.checks.push(check);
         }
+        let flows = merged.flows.len();
         for node in &graph.nodes[graph.arguments..] {
             let mut node = node.clone();
             node.operands.iter_mut().for_each(|value| *value = place(*value));
+            node.flow = node.flow.map(|(flow, result)| (flows + flow, result));
             merged.nodes.push(node);
+        }
+        for mut regions in graph.flows.iter().cloned() {
+            let RegionGraphs { operands, captured, results, .. } = &mut regions;
+            for value in operands.iter_mut().chain(captured).chain(results) {
+                *value = place(*value);
+            }
+            merged.flows.push(regions);
         }
         nodes.push(behind..merged.nodes.len());
     }
@@ -332,7 +343,7 @@ fn compiled(
         for known in batch {
             let module = module(known);
             let main = module.function("main").expect("programs are called main");
-            match Graph::of_function(&module, main) {
+            match Graph::with_regions(&module, main) {
                 Ok(graph) => {
                     graphs.push(graph);
                     members.push(known);

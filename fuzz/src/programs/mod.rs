@@ -1,6 +1,7 @@
 //! Random valid programs.
 
 pub mod gathers;
+pub mod loops;
 pub mod mixed;
 pub mod rows;
 
@@ -46,22 +47,27 @@ pub struct Case {
     pub program: Program,
     /// An element that may be an error may reach no result, so that an engine need not stop there.
     pub may_drop_errors: bool,
+    /// Whether it has loops or branches.
+    pub has_regions: bool,
 }
 
-/// One program: half of them apply the frameworks' operations, the others nest gathers and views.
+/// One program: half of them apply the frameworks' operations, the others nest gathers and views, or loops and branches.
 pub fn case(rng: &mut Rng) -> Case {
-    match rng.u8(..8) {
-        0..4 => Case { program: rows::random(rng), may_drop_errors: true },
+    let is_loop = rng.u8(..8) == 0;
+    let (program, may_drop_errors) = match rng.u8(..7) {
+        _ if is_loop => (loops::random(rng), false),
+        0..4 => (rows::random(rng), true),
         4..6 => {
             let made = mixed::make(rng);
-            Case { program: made.program, may_drop_errors: made.may_drop_errors }
+            (made.program, made.may_drop_errors)
         }
         _ => {
             const ALL: [Family; 4] =
                 [Family::Gather, Family::GatherElements, Family::GatherND, Family::Multiaxis];
             let family = ALL[rng.usize(..4)];
             let sample = gathers::sample(family, rng);
-            Case { program: sample.program, may_drop_errors: sample.may_drop_errors }
+            (sample.program, sample.may_drop_errors)
         }
-    }
+    };
+    Case { program, may_drop_errors, has_regions: is_loop }
 }
