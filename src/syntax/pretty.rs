@@ -301,6 +301,12 @@ impl<'a> Parser<'a> {
             AttrKindDef::I64Array => parser.integers(),
             AttrKindDef::Int(ty) => parser.number_of_type(ty),
             AttrKindDef::Scalar => parser.number_of_type("f64"),
+            // A colon after it is not followed by its type.
+            AttrKindDef::Str if parser.peek() == b'"' => {
+                let literal = parser.match_rule(Rule::string_literal)?.as_str();
+                let bytes = parser.string_bytes(literal)?.into();
+                Ok(parser.module.pools.attr(AttrKind::String { bytes, ty: None }))
+            }
             _ => parser.attribute(),
         })
     }
