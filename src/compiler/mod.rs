@@ -53,7 +53,9 @@ use crate::grad;
 use crate::ir::{Module, Op};
 use crate::ops::conversion::Target;
 use crate::parse;
-use crate::raise::{Contractions, is_raised, legalize_quantized, raise, rewrite_to_run};
+use crate::raise::{
+    Contractions, is_raised, legalize_processes, legalize_quantized, raise, rewrite_to_run,
+};
 use crate::refine::refine;
 use crate::source::{Code, Diagnostic, SourceMap};
 use crate::specialize::specialize;
@@ -153,6 +155,16 @@ impl Compiler {
     /// What is wrong with the raised program.
     pub fn raise_to_run(&self, program: Program) -> Result<Program> {
         self.raise_for(program, None, true)
+    }
+
+    /// Merges the processes of each `interpreter.run_parallel` into its function, and replaces tokens, tuples,
+    /// composites and probes by what engines compute with.
+    ///
+    /// # Errors
+    /// Processes that cannot run together: wrong groups, operands of other types, waiting without end.
+    pub fn legalize_processes(&self, program: Program) -> Result<Program> {
+        let legalized = legalize_processes(&program);
+        with_replaced(program, legalized)
     }
 
     /// Replaces quantized types by the integers that store them, and operations on them by dequantize, the operation,

@@ -66,6 +66,7 @@ const DIALECTS: &[Dialect] = &[
     tfl::DIALECT,
     stablehlo::DIALECT,
     stablehlo::CHECK,
+    stablehlo::INTERPRETER,
     torch::DIALECT,
     iree::DIALECT,
     chlo::DIALECT,

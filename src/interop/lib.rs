@@ -15,4 +15,4 @@ use multigather_core::{control, memory};
 use multigather_core::{identifiers, ir, ops, source, tensor, types};
 #[cfg(feature = "mlir")]
 use multigather_semantics::strings;
-use multigather_semantics::{expand, legalize, range, refine, verify};
+use multigather_semantics::{expand, inline, legalize, range, refine, verify};

@@ -35,7 +35,16 @@ pub struct PassOption {
 }
 
 /// All passes.
-pub static PASSES: &[Pass] = &[CANONICALIZE, LEGALIZE_QUANTIZED, RAISE, REFINE];
+pub static PASSES: &[Pass] = &[CANONICALIZE, LEGALIZE_PROCESSES, LEGALIZE_QUANTIZED, RAISE, REFINE];
+
+const LEGALIZE_PROCESSES: Pass = Pass {
+    name: "legalize-processes",
+    summary: "Merges communicating processes, and replaces tokens and tuples; a run begins with it",
+    options: &[],
+    run: |program, _, context| {
+        Compiler::with_options(context.compiler.clone()).legalize_processes(program.clone())
+    },
+};
 
 const LEGALIZE_QUANTIZED: Pass = Pass {
     name: "legalize-quantized",

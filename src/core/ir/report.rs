@@ -2,7 +2,7 @@
 //! source.
 
 use super::{Loc, LocKind, Module, Op, Value, ValueDef};
-use crate::ops::{Fault, Semantics, Site, Violation};
+use crate::ops::{Fault, OpDef, Semantics, Site, Violation};
 use crate::source::spelling::nearest;
 use crate::source::{Code, Diagnostic, Severity, Span};
 use crate::types::{DYNAMIC, ValueType};
@@ -74,6 +74,11 @@ impl Module {
             None => UNKNOWN,
             Some(def) if def.flow.is_some() => REGIONS,
             Some(def) if def.support().is_carried() => CARRIED,
+            Some(OpDef { semantics: Semantics::Opaque { run: Some(run), .. }, .. })
+                if run.is_replaced && !run.what.is_empty() =>
+            {
+                run.what
+            }
             Some(_) => OTHER_FORM,
         }
     }

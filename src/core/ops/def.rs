@@ -514,7 +514,8 @@ pub struct Run {
     /// Whether it is a contraction, whose recipe other dialects' products are selected by.
     pub is_product: bool,
     /// The feature of the operation, or of those applications for which the recipe gives nothing, that prevents a
-    /// recipe; a remark or an error states it. Empty where nobody expects a recipe.
+    /// recipe; a remark or an error states it. Empty where nobody expects a recipe. For an operation that is replaced,
+    /// the reason, a clause, why an application that is left cannot be run.
     pub what: &'static str,
     /// Whether programs are rewritten without the operation before they are run.
     pub is_replaced: bool,

@@ -1,6 +1,7 @@
 //! The `check` dialect, which StableHLO's own tests are written with.
 
 use super::check_recipes;
+use super::distribution::{REPLACED, replaced};
 use crate::ops::core::Constant;
 use crate::prelude::*;
 use multigather_core::tensor::text;
@@ -9,7 +10,14 @@ use multigather_core::tensor::walk::unravel;
 pub const DIALECT: Dialect = Dialect {
     name: "check",
     summary: "Assertions of StableHLO's interpreter tests: a run stops where one does not hold.",
-    ops: &[&EXPECT_EQ, &EXPECT_EQ_CONST, &EXPECT_ALMOST_EQ, &EXPECT_ALMOST_EQ_CONST, &EXPECT_CLOSE],
+    ops: &[
+        &EXPECT_EQ,
+        &EXPECT_EQ_CONST,
+        &EXPECT_ALMOST_EQ,
+        &EXPECT_ALMOST_EQ_CONST,
+        &EXPECT_CLOSE,
+        &EXPECT_SERIALIZED_EQ,
+    ],
     home: Home::Properties,
     ..Dialect::EMPTY
 };
@@ -112,6 +120,33 @@ pub static EXPECT_ALMOST_EQ_CONST: OpDef = OpDef {
         },
     },
     ..OpDef::BASE
+};
+
+const NO_PROBE: &str = "no 'interpreter.probe' of this probe_id is before it in its block";
+
+pub static EXPECT_SERIALIZED_EQ: OpDef = OpDef {
+    name: "check.expect_serialized_eq",
+    summary: "A tensor is equal to what a probe recorded.",
+    example: r#"
+func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = interpreter.probe %x, probe_id = "x" : tensor<4xf32>
+  check.expect_serialized_eq %0, probe_id = "x" : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+"#,
+    description: "Means what `check.expect_eq` of the two means. A run replaces it where the probe is before it in its block, and refuses one of a later iteration.",
+    source: SOURCE,
+    operands: &[OperandDef::one("expected", "a tensor")],
+    attributes: &[
+        attr("probe_id", Str, Required, "the name of the record"),
+        attr("iter", Int("ui32"), Absent, "the iteration of a probe in a loop, from 0"),
+    ],
+    results: &[],
+    assembly: Some(
+        "$expected `,` `probe_id` `=` $probe_id (`,` `iter` `=` $iter)? attr-dict `:` type($expected)",
+    ),
+    semantics: replaced(|_| fail("", Site::Op, NO_PROBE), NO_PROBE),
+    ..REPLACED
 };
 
 pub static EXPECT_CLOSE: OpDef = OpDef {

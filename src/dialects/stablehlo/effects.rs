@@ -21,6 +21,7 @@ const IMPURE: &[&str] = &[
     "stablehlo.all_to_all",
     "stablehlo.collective_broadcast",
     "stablehlo.collective_permute",
+    "stablehlo.collective_reduce",
     "stablehlo.create_token",
     "stablehlo.cross-replica-sum",
     "stablehlo.infeed",

@@ -16,6 +16,7 @@ mod control_flow;
 mod convolution;
 mod convolution_form;
 mod custom_call;
+mod distribution;
 pub mod dot_form;
 mod dot_general;
 mod dynamic_gather;
@@ -28,6 +29,7 @@ pub mod form;
 mod formula;
 mod gather;
 mod get_dimension_size;
+mod interpreter;
 mod iota;
 mod linear_algebra;
 mod map;
@@ -58,6 +60,7 @@ mod transpose;
 mod windows;
 
 pub use checks::DIALECT as CHECK;
+pub use interpreter::DIALECT as INTERPRETER;
 pub use map::OF_REGION as MAP_OF_REGION;
 pub use reduce::OF_ONE as REDUCE_OF_ONE;
 pub use reduce::OF_REGION as REDUCE_OF_REGION;
@@ -110,5 +113,11 @@ ops! {
     complex::COMPLEX, compare::DEF, elementwise::CONVERT, bitcast_convert::DEF,
     optimization_barrier::DEF, custom_call::DEF, opaque::RETURN, control_flow::IF, control_flow::CASE, control_flow::WHILE, dot_general::DEF, dot_general::DOT,
     fft::DEF, linear_algebra::CHOLESKY, linear_algebra::TRIANGULAR_SOLVE, rng_bit_generator::DEF,
-    convolution::DEF, opaque::RNG, opaque::UNIFORM_QUANTIZE, opaque::UNIFORM_DEQUANTIZE, ..elementwise::TABLE
+    convolution::DEF, opaque::RNG, opaque::UNIFORM_QUANTIZE, opaque::UNIFORM_DEQUANTIZE,
+    distribution::ALL_GATHER, distribution::ALL_REDUCE, distribution::REDUCE_SCATTER,
+    distribution::ALL_TO_ALL, distribution::COLLECTIVE_BROADCAST, distribution::COLLECTIVE_PERMUTE,
+    distribution::COLLECTIVE_REDUCE, distribution::REPLICA_ID, distribution::PARTITION_ID,
+    distribution::SEND, distribution::RECV, distribution::INFEED, distribution::OUTFEED,
+    distribution::AFTER_ALL, distribution::CREATE_TOKEN, distribution::TUPLE,
+    distribution::GET_TUPLE_ELEMENT, distribution::COMPOSITE, ..elementwise::TABLE
 }

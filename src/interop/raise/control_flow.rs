@@ -98,7 +98,7 @@ fn create_region(module: &mut Module, args: &[Type]) -> (Region, Block) {
 
 /// Appends a copy of a block's operations but the last, whose operands are returned; `args` take the places of the
 /// block's arguments.
-fn inline(
+pub fn inline(
     module: &mut Module,
     from: Block,
     args: &[Value],

@@ -17,6 +17,7 @@ mod control_flow;
 mod lift;
 mod notes;
 mod positions;
+mod processes;
 mod quantized;
 mod read;
 mod reduce;
@@ -37,6 +38,7 @@ use crate::verify::Verified;
 use checks::{Checks, End};
 use control_flow::raise_control_flow;
 use lift::Lift;
+pub use processes::legalize_processes;
 pub use quantized::legalize_quantized;
 use structured::{Structured, is_structured};
 
@@ -58,14 +60,18 @@ pub fn is_raised(module: &Module, contractions: Contractions) -> bool {
     })
 }
 
-/// Rewrites what only runs need: structured control flow and quantized types. `None` where a program has neither.
+/// Rewrites what only runs need: structured control flow, processes that communicate, and quantized types. `None`
+/// where a program has none of them.
 ///
 /// # Errors
-/// A quantized type that is wrong, and the verifier's errors about the program that results.
+/// Processes that cannot run together, a quantized type that is wrong, and the verifier's errors about the program
+/// that results.
 pub fn rewrite_to_run(module: &Verified) -> Result<Option<Verified>, Vec<Diagnostic>> {
-    let raised = raise_control_flow(module)?;
-    let legalized = legalize_quantized(raised.as_ref().unwrap_or(module))?;
-    Ok(legalized.or(raised))
+    let mut rewritten = None;
+    for rewrite in [raise_control_flow, legalize_processes, legalize_quantized] {
+        rewritten = rewrite(rewritten.as_ref().unwrap_or(module))?.or(rewritten);
+    }
+    Ok(rewritten)
 }
 
 /// Raises every function of a program.
