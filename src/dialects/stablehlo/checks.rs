@@ -169,7 +169,7 @@ pub static EXPECT_CLOSE: OpDef = OpDef {
         "$actual `,` $expected (`,` `max_ulp_difference` `=` $max_ulp_difference)? (`,` `min_ulp_difference` `=` $min_ulp_difference)? `:` attr-dict type($actual) `,` type($expected)",
     ),
     semantics: Semantics::Check {
-        infer: |call| same_type("C1", call).and_then(|()| floats("C2", call)),
+        infer: |call| same_type("C1", call).and_then(|()| counted_floats("C2", call)),
         eval: |call, operands| close(&operands[0], &operands[1], distance_limits(call)),
         expand: |call, operands, emit| {
             check_recipes::close(operands[0], operands[1], distance_limits(call), emit)
@@ -224,12 +224,22 @@ fn like_value(id: &'static str, call: &Call) -> Result<(), Violation> {
 
 pub fn floats(id: &'static str, call: &Call) -> Result<(), Violation> {
     let ty = call.tensor(0)?;
-    // Floats of 6 bits have no integers of their width.
-    if ty.element.part().is_float() && ty.element.bits() != 6 {
+    if ty.element.part().is_float() {
         return Ok(());
     }
     let message = format!("only floats can be close to each other, but the operand is {ty}");
     fail(id, Site::Operand(0), message)
+}
+
+/// Checks that the elements are floats or complex numbers between which numbers are counted: floats of 6 bits have no
+/// integers of their width.
+pub fn counted_floats(id: &'static str, call: &Call) -> Result<(), Violation> {
+    floats(id, call)?;
+    let ty = call.tensor(0)?;
+    if ty.element.bits() != 6 {
+        return Ok(());
+    }
+    fail(id, Site::Operand(0), format!("the numbers between two elements of {ty} are not counted"))
 }
 
 /// The required closeness of two floats.

@@ -223,5 +223,5 @@ fn infer_check(call: &Call, floats: bool) -> Result<(), Violation> {
         return fail("C1", Site::Op, message);
     }
     checks::same_type("C1", call)?;
-    if floats { checks::floats("C2", call) } else { Ok(()) }
+    if floats { checks::counted_floats("C2", call) } else { Ok(()) }
 }

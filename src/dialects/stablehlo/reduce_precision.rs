@@ -17,8 +17,8 @@ summary: "Floats rounded to what a narrower format holds.",
 description: "\
 result[c] is operand[c] rounded to a mantissa of `mantissa_bits` bits, to nearest, ties to even. With
 E = exponent_bits and B = 2^(E-1) - 1, an exponent above B then gives an infinity and one of -B or
-less a zero, of the operand's sign: the format has no subnormal numbers. NaN stays as it is. Bits that
-the element type itself does not have change nothing.",
+less a zero, of the operand's sign: the format has no subnormal numbers. NaN stays as it is, but that a
+format without a mantissa has none: there it becomes an infinity. Bits that the element type itself does not have change nothing.",
 source: "https://openxla.org/stablehlo/spec#reduce_precision",
 operands: &[OperandDef::one("operand", "floats")],
 attributes: &[
@@ -66,7 +66,9 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     let asked = [call.int(EXPONENT), call.int(MANTISSA)];
     for at in 0..operand.count() {
         let x = operand.float_at(at);
-        if x == 0.0 || !x.is_finite() {
+        if x.is_nan() && asked[1] == 0 {
+            builder.push_float(f64::INFINITY);
+        } else if x == 0.0 || !x.is_finite() {
             builder.push_from(operand, at);
         } else {
             builder.push_float(round_precision(x, asked, format_of(operand.element())));
@@ -185,5 +187,14 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let value = emit.emit(cast(element), &[value]);
     let is_nan = CoreOp::Cmpf(Cmpf { predicate: CmpfPredicate::Uno });
     let is_nan = emit.emit(is_nan, &[x, x]);
-    vec![emit.emit(CoreOp::Select, &[is_nan, x, value])]
+    let of_nan = match call.int(MANTISSA) {
+        0 => {
+            let ty = emit.tensor_type(x);
+            let mut infinity = TensorBuilder::new(element, &[]);
+            infinity.push_float(f64::INFINITY);
+            layout::everywhere(&infinity.finish(), &ty.shape, emit)
+        }
+        _ => x,
+    };
+    vec![emit.emit(CoreOp::Select, &[is_nan, of_nan, value])]
 }

@@ -743,6 +743,14 @@ func.func @f(%x: tensor<3xi32>) {
 
 // -----
 
+func.func @f(%x: tensor<3xf6E2M3FN>) {
+  // expected-error@+1 {{the numbers between two elements of tensor<3xf6E2M3FN> are not counted (check.expect_close C2)}}
+  check.expect_close %x, %x : tensor<3xf6E2M3FN>, tensor<3xf6E2M3FN>
+  return
+}
+
+// -----
+
 func.func @f(%x: tensor<3xi32>, %y: tensor<3xf32>) {
   // expected-error@+1 {{tensor<3xi32> is not of floats of 16 bits or more (stablehlo.reduce_precision I1)}}
   %0 = stablehlo.reduce_precision %x, format = e5m10 : tensor<3xi32>
