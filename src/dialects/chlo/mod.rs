@@ -4,6 +4,7 @@
 mod broadcast;
 mod conj;
 mod constant;
+mod scan;
 mod top_k;
 
 use crate::elementwise::{Style, rows};
@@ -26,6 +27,7 @@ pub const DIALECT: Dialect = Dialect {
     name: "chlo",
     summary: "Functions of StableHLO's clients, in addition to its operations.",
     ops: OPS,
+    forms: &[&scan::FORM],
     uniform: &[&BROADCAST, &OTHERS],
     home: Home::Properties,
     effects: Effects::NONE,
@@ -43,7 +45,7 @@ const STYLE: Style = Style {
     assembly: Some("operands attr-dict `:` type(operands) `->` type($result)"),
 };
 
-ops! { constant::CONSTANT, constant::LIKE, conj::DEF, top_k::DEF, ..TABLE, ..broadcast::TABLE }
+ops! { constant::CONSTANT, constant::LIKE, conj::DEF, top_k::DEF, scan::DEF, ..TABLE, ..broadcast::TABLE }
 
 rows! {
     /// The functions of each element.

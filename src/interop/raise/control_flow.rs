@@ -1,17 +1,17 @@
-//! `scf`'s branches and loops as those of StableHLO, whose regions engines run.
+//! `scf`'s branches and loops as those of StableHLO, and `chlo.scan`: engines run their regions.
 
 use smallvec::SmallVec;
 
-use super::locate_like;
+use super::{locate_like, scan};
 use crate::ir::{Block, Builder, Copies, Module, Op, OpState, Region, Type, Value};
 use crate::ops::CoreOp;
 use crate::ops::core::{BinaryOp, Cmpi, CmpiPredicate};
 use crate::source::Diagnostic;
 use crate::verify::Verified;
 
-const NAMES: [&str; 3] = ["scf.if", "scf.for", "scf.while"];
+const NAMES: [&str; 4] = ["scf.if", "scf.for", "scf.while", scan::NAME];
 
-/// Replaces `scf.if`, `scf.for` and `scf.while`; `None` where a program has none of them.
+/// Replaces `scf.if`, `scf.for`, `scf.while` and `chlo.scan`; `None` where a program has none of them.
 ///
 /// # Errors
 /// The verifier's errors about the program without them.
@@ -46,6 +46,7 @@ fn raise_block(module: &mut Module, block: Block) {
             "scf.if" => raise_if(module, block, op),
             "scf.for" => raise_for(module, block, op),
             "scf.while" => raise_while(module, block, op),
+            scan::NAME => scan::raise(module, block, op),
             _ => None,
         };
         let Some(values) = made else {

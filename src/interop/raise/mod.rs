@@ -21,6 +21,7 @@ mod processes;
 mod quantized;
 mod read;
 mod reduce;
+mod scan;
 mod structured;
 mod window;
 
