@@ -378,6 +378,7 @@ fn element_fits(
             }
             // A type behind it would be its own.
             (Some((_, AttrKind::String { ty: None, .. })), kind) => kind == AttrKindDef::Str,
+            (Some(_), AttrKindDef::Str) => false,
             (Some((_, kind)), AttrKindDef::Int(ty)) => is_number(module, kind, ty),
             (Some((_, kind)), AttrKindDef::Scalar) => is_number(module, kind, "f64"),
             _ => true,
