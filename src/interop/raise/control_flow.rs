@@ -86,7 +86,7 @@ fn has_form(module: &Module, block: Block, args: usize, end: &str, values: usize
     module[block].args.len() == args && module[block].ops.last().is_some_and(is_end)
 }
 
-fn types(module: &Module, values: &[Value]) -> Vec<Type> {
+pub fn types(module: &Module, values: &[Value]) -> Vec<Type> {
     values.iter().map(|&value| module.value_type(value)).collect()
 }
 
@@ -118,7 +118,7 @@ pub fn inline(
 }
 
 /// Appends the end of a region.
-fn append_return(module: &mut Module, block: Block, values: &[Value]) {
+pub fn append_return(module: &mut Module, block: Block, values: &[Value]) {
     let name = module.pools.name("stablehlo.return");
     let state = OpState {
         operands: SmallVec::from_slice(values),

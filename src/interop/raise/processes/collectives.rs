@@ -1,11 +1,12 @@
 //! Collective operations as StableHLO's operations on the values of all processes of a group.
 
-use super::super::control_flow::inline;
+use super::super::control_flow::{append_return, inline, types};
 use super::grid::{Grid, Process};
-use super::groups::source_of;
+use super::groups::{is_set, source_of};
 use super::locate_like;
+use super::values::constant;
 use crate::ir::{AttrKind, Block, Builder, Copies, Module, NamedAttr, Op, OpState, Type, Value};
-use crate::ops::AttrValue;
+use crate::ops::{AttrValue, Attrs};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, TensorType, ValueType};
 
@@ -67,8 +68,7 @@ pub fn outside_of_groups(
 ) -> Result<Vec<Value>, String> {
     match module.op_name(member.op) {
         "stablehlo.collective_broadcast" | "stablehlo.collective_reduce" => {
-            let types: Vec<Type> =
-                module[member.op].results.iter().map(|&value| module.value_type(value)).collect();
+            let types = types(module, &module[member.op].results);
             types.into_iter().map(|ty| zeros(module, block, ty)).collect()
         }
         _ => Err(format!("{} is in none of its groups", member.process)),
@@ -80,8 +80,7 @@ fn zeros(module: &mut Module, block: Block, ty: Type) -> Result<Value, String> {
     if ty.element_count().is_none() {
         return Err(format!("zeros of type {ty} need static sizes"));
     }
-    let zeros = Tensor::zeroed(ty.element, &ty.shape);
-    apply(module, block, "stablehlo.constant", &[], &[("value", AttrValue::Tensor(zeros))])
+    Ok(constant(module, block, Tensor::zeroed(ty.element, &ty.shape)))
 }
 
 fn ranked(module: &Module, ty: Type) -> Result<TensorType, String> {
@@ -89,17 +88,6 @@ fn ranked(module: &Module, ty: Type) -> Result<TensorType, String> {
         ValueType::Tensor(ty) => Ok(ty),
         other => Err(format!("{other} is no ranked tensor")),
     }
-}
-
-fn apply(
-    module: &mut Module,
-    block: Block,
-    name: &str,
-    operands: &[Value],
-    attrs: &[(&str, AttrValue)],
-) -> Result<Value, String> {
-    let results = Builder::at_end(module, block).apply(name, operands, attrs);
-    results.map(|results| results[0]).map_err(|error| error.message)
 }
 
 /// Checks that the members of a group run the same operation on operands of the same types.
@@ -110,14 +98,13 @@ fn check_alike(module: &Module, members: &[Member]) -> Result<(), String> {
         all.sort_unstable_by_key(|&(name, _)| &module.pools[name]);
         all
     };
-    let types = |member: &Member| -> Vec<Type> {
-        member.operands.iter().map(|&value| module.value_type(value)).collect()
-    };
     let (first, others) = members.split_first().expect("a group has members");
     for other in others {
         let what = match attributes(first.op) == attributes(other.op) {
             false => "attributes",
-            true if types(first) != types(other) => "types of operands",
+            true if types(module, &first.operands) != types(module, &other.operands) => {
+                "types of operands"
+            }
             true => continue,
         };
         return Err(format!("{} and {} run it with other {what}", first.process, other.process));
@@ -154,7 +141,25 @@ impl Group<'_, '_> {
         operands: &[Value],
         attrs: &[(&str, AttrValue)],
     ) -> Result<Value, String> {
-        apply(self.module, self.block, name, operands, attrs)
+        let results = Builder::at_end(self.module, self.block).apply(name, operands, attrs);
+        results.map(|results| results[0]).map_err(|error| error.message)
+    }
+
+    /// Appends an operation of one operand whose result has a type that is not inferred.
+    fn typed(&mut self, name: &str, operand: Value, ty: ValueType) -> Value {
+        let mut builder = Builder::at_end(self.module, self.block);
+        let op = builder.op(name, &[operand], &Attrs::new(), &[ty]);
+        self.module[op].results[0]
+    }
+
+    fn slice(&mut self, value: Value, starts: &[i64], limits: &[i64]) -> Result<Value, String> {
+        let list = |values: &[i64]| AttrValue::I64Array(values.into());
+        let attrs = [
+            ("start_indices", list(starts)),
+            ("limit_indices", list(limits)),
+            ("strides", list(&vec![1; starts.len()])),
+        ];
+        self.apply("stablehlo.slice", &[value], &attrs)
     }
 
     /// The number of operands that each member has.
@@ -219,13 +224,7 @@ impl Group<'_, '_> {
         for part in 0..count {
             starts[dimension] = part * (size / count);
             limits[dimension] = starts[dimension] + size / count;
-            let list = |values: &[i64]| AttrValue::I64Array(values.into());
-            let attrs = [
-                ("start_indices", list(&starts)),
-                ("limit_indices", list(&limits)),
-                ("strides", list(&vec![1; starts.len()])),
-            ];
-            parts.push(self.apply("stablehlo.slice", &[value], &attrs)?);
+            parts.push(self.slice(value, &starts, &limits)?);
         }
         Ok(parts)
     }
@@ -239,8 +238,7 @@ impl Group<'_, '_> {
             _ => return Err("it needs a region of one block".into()),
         };
         let from = self.module[region].blocks[0];
-        let types: Vec<Type> =
-            self.module[from].args.iter().map(|&arg| self.module.value_type(arg)).collect();
+        let types = types(self.module, &self.module[from].args);
         let [left, right] = types[..] else {
             return Err("its region must have two arguments".into());
         };
@@ -264,10 +262,7 @@ impl Group<'_, '_> {
         if ty.element == element {
             return Ok(value);
         }
-        let ty = ValueType::tensor(element, &ty.shape);
-        let mut builder = Builder::at_end(self.module, self.block);
-        let op = builder.op("stablehlo.convert", &[value], &crate::ops::Attrs::new(), &[ty]);
-        Ok(self.module[op].results[0])
+        Ok(self.typed("stablehlo.convert", value, ValueType::tensor(element, &ty.shape)))
     }
 
     /// Two values combined element by element by a copy of a region's block.
@@ -282,11 +277,7 @@ impl Group<'_, '_> {
         let args = self.module[to].args.clone();
         let mut copies = self.members[0].copies.clone();
         let returned = inline(self.module, from, &args, to, &mut copies);
-        let name = self.module.pools.name("stablehlo.return");
-        let end =
-            OpState { operands: returned.into(), ..OpState::new(name, self.module.unknown_loc()) };
-        let end = self.module.create(end);
-        self.module.append(to, end);
+        append_return(self.module, to, &returned);
 
         let ty = self.module.value_type(values[0]);
         let rank = ranked(self.module, ty)?.rank() as i64;
@@ -357,11 +348,7 @@ impl Group<'_, '_> {
 
     fn broadcast(&mut self) -> Result<Vec<Vec<Value>>, String> {
         let op = self.members[0].op;
-        let is_dynamic = self
-            .module
-            .attr(op, "has_dynamic_root")
-            .is_some_and(|attr| self.module.pools[attr] != AttrKind::Bool(false));
-        if !is_dynamic {
+        if !is_set(self.module, op, "has_dynamic_root") {
             return Ok(self.all(self.members[0].operands.clone()));
         }
         let Some(values) = self.operands().checked_sub(1) else {
@@ -377,23 +364,13 @@ impl Group<'_, '_> {
     /// The operand with this index of the member that an element of `roots` numbers.
     fn value_of_root(&mut self, index: usize, roots: Value) -> Result<Value, String> {
         let element = ranked(self.module, self.module.value_type(roots))?.element;
-        let list = |value: usize| AttrValue::I64Array([value as i64].into());
-        let bounds = [
-            ("start_indices", list(index)),
-            ("limit_indices", list(index + 1)),
-            ("strides", list(1)),
-        ];
-        let root = self.apply("stablehlo.slice", &[roots], &bounds)?;
-        let mut builder = Builder::at_end(self.module, self.block);
-        let scalar = [ValueType::tensor(element, &[])];
-        let root = builder.op("stablehlo.reshape", &[root], &crate::ops::Attrs::new(), &scalar);
-        let root = self.module[root].results[0];
+        let root = self.slice(roots, &[index as i64], &[index as i64 + 1])?;
+        let root = self.typed("stablehlo.reshape", root, ValueType::tensor(element, &[]));
         let column = self.column(index);
         let mut chosen = column[0];
         for (number, &value) in column.iter().enumerate().skip(1) {
             let number = Tensor::from_ints(element, &[], &[number as i128]);
-            let number = ("value", AttrValue::Tensor(number));
-            let number = self.apply("stablehlo.constant", &[], &[number])?;
+            let number = constant(self.module, self.block, number);
             let equal = AttrValue::Text("#stablehlo<comparison_direction EQ>".into());
             let is_root = self.apply(
                 "stablehlo.compare",

@@ -57,9 +57,7 @@ pub fn source_of(
 
 fn strategy_of(module: &Module, op: Op) -> Result<Strategy, String> {
     let has_channel = channel_of(module, op)?.is_some_and(|channel| channel > 0);
-    let is_global = module
-        .attr(op, "use_global_device_ids")
-        .is_some_and(|attr| module.pools[attr] != AttrKind::Bool(false));
+    let is_global = is_set(module, op, "use_global_device_ids");
     Ok(match (module.op_name(op), has_channel) {
         ("stablehlo.all_gather" | "stablehlo.all_reduce" | "stablehlo.reduce_scatter", true) => {
             match is_global {
@@ -74,6 +72,11 @@ fn strategy_of(module: &Module, op: Op) -> Result<Strategy, String> {
         (_, true) => Strategy::CrossPartition,
         (_, false) => Strategy::CrossReplica,
     })
+}
+
+/// Whether an operation has a unit attribute, which may be spelled `true`.
+pub fn is_set(module: &Module, op: Op, name: &str) -> bool {
+    module.attr(op, name).is_some_and(|attr| module.pools[attr] != AttrKind::Bool(false))
 }
 
 /// The number of an operation's channel; `None` where it has none.

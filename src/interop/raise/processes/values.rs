@@ -158,7 +158,8 @@ pub fn constant_u32(module: &mut Module, block: Block, number: usize) -> Value {
     constant(module, block, Tensor::from_ints(ElementType::UI32, &[], &[number as i128]))
 }
 
-fn constant(module: &mut Module, block: Block, value: Tensor) -> Value {
+/// Appends a constant.
+pub fn constant(module: &mut Module, block: Block, value: Tensor) -> Value {
     let ty = ValueType::from(value.ty());
     let attrs = Attrs::from_iter([("value", AttrValue::Tensor(value))]);
     let op = Builder::at_end(module, block).op("stablehlo.constant", &[], &attrs, &[ty]);
