@@ -72,6 +72,26 @@ func.func @main(%x: tensor<2x2xf32>) -> tensor<2x2xf32> {
     ..COMMUNICATING
 };
 
+/// A program of one process that adds up by an operation with these properties.
+macro_rules! sum_of_one {
+    ($operation:literal, $properties:literal) => {
+        concat!(
+            "\nfunc.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {\n  %0 = \"",
+            $operation,
+            "\"(%x) <{",
+            $properties,
+            "replica_groups = dense<0> : tensor<1x1xi64>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %1 = stablehlo.add %a, %b : tensor<f32>
+    stablehlo.return %1 : tensor<f32>
+  }) : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+"
+        )
+    };
+}
+
 const REDUCE: OpDef = OpDef {
     description: "The operands of the group are combined element by element by the region, in the group's order.",
     operands: TENSORS,
@@ -82,32 +102,14 @@ const REDUCE: OpDef = OpDef {
 pub static ALL_REDUCE: OpDef = OpDef {
     name: "stablehlo.all_reduce",
     summary: "The operands of all processes of a group, combined.",
-    example: r#"
-func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
-  %0 = "stablehlo.all_reduce"(%x) <{replica_groups = dense<0> : tensor<1x1xi64>}> ({
-  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
-    %1 = stablehlo.add %a, %b : tensor<f32>
-    stablehlo.return %1 : tensor<f32>
-  }) : (tensor<4xf32>) -> tensor<4xf32>
-  return %0 : tensor<4xf32>
-}
-"#,
+    example: sum_of_one!("stablehlo.all_reduce", ""),
     ..REDUCE
 };
 
 pub static COLLECTIVE_REDUCE: OpDef = OpDef {
     name: "stablehlo.collective_reduce",
     summary: "The operands of all processes of a group, combined for the first one.",
-    example: r#"
-func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
-  %0 = "stablehlo.collective_reduce"(%x) <{replica_groups = dense<0> : tensor<1x1xi64>}> ({
-  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
-    %1 = stablehlo.add %a, %b : tensor<f32>
-    stablehlo.return %1 : tensor<f32>
-  }) : (tensor<4xf32>) -> tensor<4xf32>
-  return %0 : tensor<4xf32>
-}
-"#,
+    example: sum_of_one!("stablehlo.collective_reduce", ""),
     description: "The operands of the group are combined element by element by the region, in the group's order. The others, and processes in no group, have zeros.",
     attributes: &[GROUPS, CHANNEL],
     ..REDUCE
@@ -116,16 +118,7 @@ func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
 pub static REDUCE_SCATTER: OpDef = OpDef {
     name: "stablehlo.reduce_scatter",
     summary: "The operands of all processes of a group, combined and divided among them.",
-    example: r#"
-func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
-  %0 = "stablehlo.reduce_scatter"(%x) <{scatter_dimension = 0 : i64, replica_groups = dense<0> : tensor<1x1xi64>}> ({
-  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
-    %1 = stablehlo.add %a, %b : tensor<f32>
-    stablehlo.return %1 : tensor<f32>
-  }) : (tensor<4xf32>) -> tensor<4xf32>
-  return %0 : tensor<4xf32>
-}
-"#,
+    example: sum_of_one!("stablehlo.reduce_scatter", "scatter_dimension = 0 : i64, "),
     description: "What `stablehlo.all_reduce` gives, cut into equal parts along `scatter_dimension`, one for each process.",
     attributes: &[dimension("scatter_dimension", "the dimension"), GROUPS, CHANNEL, GLOBAL],
     ..REDUCE
