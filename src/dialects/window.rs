@@ -46,6 +46,19 @@ impl Window {
         is_element.then_some(at as i64)
     }
 
+    /// The position, in row-major order of an image of these sizes, of the element at `element` in the window at `window`;
+    /// `None`: it is padding.
+    pub fn linear_position(
+        windows: &[Window],
+        sizes: &[i64],
+        window: &[i64],
+        element: &[i64],
+    ) -> Option<usize> {
+        let position = |d: usize| windows[d].position(sizes[d], window[d], element[d]);
+        let index: Option<Shape> = (0..sizes.len()).map(position).collect();
+        Some(linear(sizes, &index?))
+    }
+
     /// Tensors with the padding that these windows have, each with its own value of rank 0; `None` where the amounts
     /// that are cut off are not known.
     pub fn pad(

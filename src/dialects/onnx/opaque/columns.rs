@@ -70,8 +70,7 @@ pub const COL_TO_IM: Kind = Kind {
     example: "1x12x9xf32 [4,4]:2xi64 [2,2]:2xi64",
 
     law: "\
-The result has the images of the operand, a channel for so many columns as a block has elements, \
-and `image_shape`: the sum of the elements of blocks that are at each position, as `pads`, `strides` and `dilations` \
+The result is [N, C, `image_shape`]: the sum of the elements of blocks that are at each position, as `pads`, `strides` and `dilations` \
 place them, in the order of the elements of a block and then of blocks, each step rounded. It runs on numbers.",
     operands: &[
         OperandDef::one("input", "columns, [N, C times the elements of a block, L]"),
@@ -96,8 +95,8 @@ place them, in the order of the elements of a block and then of blocks, each ste
         3,
         |call| {
             let (columns, found) = (call.tensor(0)?, (COL_TO_IM.infer)(call)?);
-            let is_number = columns.element.is_float()
-                || (columns.element.is_integer() && columns.element != ElementType::I1);
+            let is_number =
+                numbers::is_number(columns.element) && columns.element != ElementType::I1;
             if !columns.is_static() || columns.rank() != 3 || !is_number {
                 return not_known(format!("{columns} has no columns of numbers"));
             }
@@ -175,9 +174,8 @@ fn block_positions(call: &Call) -> Vec<i64> {
     let mut positions = Vec::new();
     for element in coordinates(&block) {
         for number in coordinates(&counts) {
-            let at = |d: usize| windows[d].position(image[d], number[d], element[d]);
-            let place: Option<Shape> = (0..image.len()).map(at).collect();
-            positions.push(place.map_or(-1, |place| linear(&image, &place) as i64));
+            let place = Window::linear_position(&windows, &image, &number, &element);
+            positions.push(place.map_or(-1, |place| place as i64));
         }
     }
     positions

@@ -1,6 +1,6 @@
-//! Operators of the domain `ai.onnx.ml`; ensembles of trees stand in their own file.
+//! Operators of the domain `ai.onnx.ml`, except for the ensembles of trees (`trees.rs`).
 
-use super::numbers::{Steps, check_scalars, numbers, scalar, tensor_of};
+use super::numbers::{Steps, check_scalars, is_number, numbers, scalar, tensor_of};
 use super::softmax::emit_softmax;
 use super::*;
 use crate::contraction::Contraction;
@@ -226,8 +226,10 @@ else 0. It runs on numbers, where elements of other categories are allowed.",
         1,
         |call| {
             let x = call.tensor(0)?;
-            let is_number = x.element.is_float() || x.element.is_integer();
-            match is_number && call.int("zeros") == 1 && call.opt_ints("cats_int64s").is_some() {
+            match is_number(x.element)
+                && call.int("zeros") == 1
+                && call.opt_ints("cats_int64s").is_some()
+            {
                 true => (ONE_HOT_ENCODER.infer)(call),
                 false => {
                     not_known("elements of other categories, or strings, are not encoded here")
@@ -268,11 +270,10 @@ pub const FEATURE_VECTORIZER: Kind = Kind {
             let of_own = integers(call, "inputdimensions");
             for index in 0..call.operands.len() {
                 let ty = call.tensor(index)?;
-                let is_number = ty.element.is_float() || ty.element.is_integer();
                 let fits = ty.rank() == 2
                     && ty.shape[0] == first.shape[0]
                     && of_own.get(index).is_none_or(|&own| own == ty.shape[1]);
-                if !is_number || !fits || of_own.len() > call.operands.len() {
+                if !is_number(ty.element) || !fits || of_own.len() > call.operands.len() {
                     return not_known(format!("{ty} has not the rows or the columns of a part"));
                 }
             }
@@ -553,10 +554,9 @@ fn multiply_rows(x: Val, y: Val, emit: &mut dyn Emit) -> Val {
 /// The operand's type and the number of its columns, if it is a matrix of numbers that has a known number.
 pub fn matrix<'a>(call: &Call<'a>) -> Result<(&'a TensorType, i64), Violation> {
     let x = call.tensor(0)?;
-    let is_number =
-        x.element.is_float() || (x.element.is_integer() && x.element != ElementType::I1);
+    let is_computed = is_number(x.element) && x.element != ElementType::I1;
     match x.shape[..] {
-        [_, columns] if columns > 0 && is_number => Ok((x, columns)),
+        [_, columns] if columns > 0 && is_computed => Ok((x, columns)),
         _ => not_known(format!("{x} is no matrix of numbers with a known number of columns")),
     }
 }
@@ -617,11 +617,16 @@ fn linear_scores(call: &Call, x: Val, emit: &mut dyn Emit) -> Val {
     let factors = tensor_of(ElementType::F32, &[factors.len() as i64 / columns, columns], &factors);
     let factors = layout::constant(factors, steps.emit);
     let scores = multiply_rows(x, factors, steps.emit);
-    if list(call, "intercepts").is_empty() {
+    add_row(call, "intercepts", scores, &mut steps)
+}
+
+/// Scores to which the floats of an attribute are added, if it has any: a number for each column, or one for all.
+pub fn add_row(call: &Call, name: &str, scores: Val, steps: &mut Steps) -> Val {
+    if list(call, name).is_empty() {
         return scores;
     }
-    let intercepts = row(call, "intercepts", steps.emit);
-    steps.apply(Of::Add, [scores, intercepts])
+    let row = row(call, name, steps.emit);
+    steps.apply(Of::Add, [scores, row])
 }
 
 /// The scores [N, classes], transformed as `post_transform` says; ONNX Runtime does not transform a single one.

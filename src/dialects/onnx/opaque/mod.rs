@@ -1,5 +1,5 @@
-//! Operators that are kept and not computed with: whole models have them beside gathers. Their
-//! results' types are known, so that what stands behind them is understood. Those with a recipe are run.
+//! Operators that canonicalization carries unchanged. The types of their results are inferred, for the operations
+//! that use them; those with a recipe are run.
 //!
 //! An operator is one line of [`TABLE`]: its name, what determines its results' types, what it
 //! is, and where that of its kind does not do, an example. Kinds are shared ([`Kind`]); those with a formula of their own stand in the files below.

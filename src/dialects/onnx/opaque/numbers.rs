@@ -124,6 +124,11 @@ pub fn expand_in_double(
     Steps::in_double(emit).expand(operands[0], function)
 }
 
+/// Whether elements of this type are integers or floats.
+pub fn is_number(element: ElementType) -> bool {
+    element.is_float() || element.is_integer()
+}
+
 /// All elements of a tensor of integers or floats.
 pub fn numbers(tensor: &Tensor) -> Vec<f64> {
     let is_float = tensor.element().is_float();

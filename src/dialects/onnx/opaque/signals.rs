@@ -116,8 +116,7 @@ It is computed in `f64` and rounded once. It runs on one number of each operand.
             let found = (MEL_WEIGHTS.infer)(call)?;
             let is_number = |index| {
                 call.tensor(index).is_ok_and(|ty| {
-                    let is_computed = ty.element.is_float() || ty.element.is_integer();
-                    is_computed && ty.element_count() == Some(1)
+                    numbers::is_number(ty.element) && ty.element_count() == Some(1)
                 })
             };
             if call.operands.len() != 5 || !(0..5).all(is_number) {

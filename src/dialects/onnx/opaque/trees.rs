@@ -2,10 +2,10 @@
 //! the node's feature, threshold and children, until all are at leaves; then the weights of the leaves are added up.
 
 use super::machine_learning::{
-    LABELS_OF_INTEGERS, LABELS_OF_STRINGS, POST_TRANSFORM, check_length, check_transform,
+    LABELS_OF_INTEGERS, LABELS_OF_STRINGS, POST_TRANSFORM, add_row, check_length, check_transform,
     greatest_label, infer_classes, integers, list, logistic, matrix, transform_scores,
 };
-use super::numbers::{Steps, numbers, tensor_of};
+use super::numbers::{Steps, tensor_of};
 use super::*;
 use crate::elementwise::{Kind as Of, recipe};
 use crate::ops::core::ReduceKind;
@@ -97,10 +97,7 @@ of `f64` are compared as they are, others as `f32`. It runs on matrices of numbe
             if call.str("aggregate_function") == "AVERAGE" {
                 scores = steps.with(Of::Div, scores, forest.roots.len() as f64);
             }
-            let base = list(call, "base_values");
-            if !base.is_empty() {
-                scores = add_row(scores, &base, &mut steps);
-            }
+            let scores = add_row(call, "base_values", scores, &mut steps);
             vec![transform_scores(call, scores, steps.emit)]
         },
     ),
@@ -165,16 +162,13 @@ fn emit_classes(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> 
     let weights = forest.weights_of_leaves(operands[0], emit);
     let scores = reduce(ReduceKind::Sum, weights, &[1], false, emit);
     let mut steps = Steps::rounded_to(ElementType::F32, emit);
-    let base = list(call, "base_values");
     if !has_one_score(call) {
-        let scores = if base.is_empty() { scores } else { add_row(scores, &base, &mut steps) };
+        let scores = add_row(call, "base_values", scores, &mut steps);
         let label = greatest_label(labels, scores, steps.emit);
         return vec![label, transform_scores(call, scores, steps.emit)];
     }
-    let mut score = layout::part(scores, 1, 0, 1, steps.emit);
-    if let [base] = base[..] {
-        score = steps.with(Of::Add, score, base);
-    }
+    let score = layout::part(scores, 1, 0, 1, steps.emit);
+    let score = add_row(call, "base_values", score, &mut steps);
     let is_share = list(call, "class_weights").iter().all(|weight| *weight >= 0.0);
     let is_second = steps.with(Of::Gt, score, if is_share { 0.5 } else { 0.0 });
     let [second, first] = [labels[1], labels[0]]
@@ -195,17 +189,11 @@ fn emit_classes(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> 
     vec![label, layout::concat(&[rest, own], 1, steps.emit)]
 }
 
-fn add_row(scores: Val, row: &[f64], steps: &mut Steps) -> Val {
-    let row = tensor_of(ElementType::F32, &[row.len() as i64], row);
-    let row = layout::constant(row, steps.emit);
-    steps.apply(Of::Add, [scores, row])
-}
-
 /// The tables of an ensemble: a row for each node.
 struct Forest {
     features: Vec<i64>,
     values: Vec<f64>,
-    /// The number of a mode's comparison in [`MODES`]; those of leaves go to themselves.
+    /// The number of a mode's comparison in [`MODES`]. Leaves go to themselves, whatever they compare.
     modes: Vec<usize>,
     /// The next node where the comparison holds, and where it does not.
     next: [Vec<i64>; 2],
@@ -287,10 +275,12 @@ impl Forest {
         if !of_nan.is_empty() && of_nan.len() != count {
             return not_known("nodes_missing_value_tracks_true has not one element for each node");
         }
+        // That of a branch, so that leaves need no comparison of their own.
+        let any_mode = modes.iter().flatten().next().copied().unwrap_or(0);
         let mut forest = Forest {
             features: (0..count).map(|at| modes[at].map_or(0, |_| features[at])).collect(),
             values: list(call, "nodes_values"),
-            modes: modes.iter().map(|mode| mode.unwrap_or(0)).collect(),
+            modes: modes.iter().map(|mode| mode.unwrap_or(any_mode)).collect(),
             next,
             of_nan: (0..count).map(|at| of_nan.get(at) == Some(&1)).collect(),
             roots,
@@ -299,7 +289,7 @@ impl Forest {
             weights: vec![0.0; count * targets as usize],
             is_given: vec![false; count * targets as usize],
         };
-        let given = call.tensor_attr(&weights_name).map(numbers).unwrap_or_default();
+        let given = list(call, &weights_name);
         let [trees, nodes, ids] =
             ["treeids", "nodeids", "ids"].map(|part| integers(call, &of_leaves(part)));
         check_length(call, &weights_name, &[ids.len() as i64])?;
@@ -341,55 +331,47 @@ impl Forest {
         let features = layout::constant(numbers(&self.features), emit);
         let values = layout::constant(tensor_of(element, &[count], &self.values), emit);
         let next = [0, 1].map(|side| layout::constant(numbers(&self.next[side]), emit));
+        let flags = |flags: Vec<bool>, emit: &mut dyn Emit| {
+            let flags: Vec<i128> = flags.into_iter().map(i128::from).collect();
+            layout::constant(Tensor::from_ints(ElementType::I1, &[count], &flags), emit)
+        };
+        // The comparisons that there are, and which nodes have each.
+        let mut comparisons = Vec::new();
+        for (number, &(_, kind)) in MODES.iter().enumerate() {
+            let has_mode: Vec<bool> = self.modes.iter().map(|mode| *mode == number).collect();
+            if has_mode.contains(&true) {
+                comparisons.push((kind, flags(has_mode, emit)));
+            }
+        }
+        let of_nan = self.of_nan.contains(&true).then(|| flags(self.of_nan.clone(), emit));
         let mut nodes = layout::constant(numbers(&self.roots), emit);
         for step in 0..self.steps {
-            let mut look_up = |table: Val| recipes::blocks(table, nodes, 0, 0, Mode::ERROR, emit);
-            let [feature, value] = [features, values].map(&mut look_up);
-            let [yes, no] = next.map(&mut look_up);
+            let look_up = |table: Val, emit: &mut dyn Emit| {
+                recipes::blocks(table, nodes, 0, 0, Mode::ERROR, emit)
+            };
+            let [feature, value] = [features, values].map(|table| look_up(table, emit));
+            let [yes, no] = next.map(|table| look_up(table, emit));
             let found = match step {
                 0 => recipes::blocks(x, feature, 1, 0, Mode::ERROR, emit),
                 _ => recipes::elements(x, feature, 1, Mode::ERROR, emit),
             };
-            let holds = self.compare(nodes, found, value, emit);
+            let mut holds = recipe::broadcast(comparisons[0].0, &[found, value], emit);
+            for &(kind, has_mode) in &comparisons[1..] {
+                let own = recipe::broadcast(kind, &[found, value], emit);
+                let has_mode = look_up(has_mode, emit);
+                holds = recipe::broadcast(Of::Select, &[has_mode, own, holds], emit);
+            }
+            if let Some(of_nan) = of_nan {
+                let is_nan = recipe::apply(Of::IsNan, &[found], emit);
+                let of_nan = look_up(of_nan, emit);
+                let is_missing = recipe::broadcast(Of::And, &[is_nan, of_nan], emit);
+                holds = recipe::broadcast(Of::Or, &[holds, is_missing], emit);
+            }
             nodes = recipe::broadcast(Of::Select, &[holds, yes, no], emit);
         }
         let weights = tensor_of(ElementType::F32, &[count, self.targets], &self.weights);
         let weights = layout::constant(weights, emit);
         recipes::blocks(weights, nodes, 0, 0, Mode::ERROR, emit)
-    }
-
-    /// Whether the comparisons of nodes hold.
-    fn compare(&self, nodes: Val, found: Val, value: Val, emit: &mut dyn Emit) -> Val {
-        let count = self.features.len() as i64;
-        let flags = |flags: Vec<bool>, emit: &mut dyn Emit| {
-            let flags: Vec<i128> = flags.into_iter().map(i128::from).collect();
-            let table =
-                layout::constant(Tensor::from_ints(ElementType::I1, &[count], &flags), emit);
-            recipes::blocks(table, nodes, 0, 0, Mode::ERROR, emit)
-        };
-        let mut holds = None;
-        for (number, &(_, kind)) in MODES.iter().enumerate() {
-            let has_mode: Vec<bool> = self.modes.iter().map(|mode| *mode == number).collect();
-            if !has_mode.contains(&true) {
-                continue;
-            }
-            let own = recipe::broadcast(kind, &[found, value], emit);
-            holds = Some(match holds {
-                None => own,
-                Some(others) => {
-                    let has_mode = flags(has_mode, emit);
-                    recipe::broadcast(Of::Select, &[has_mode, own, others], emit)
-                }
-            });
-        }
-        let holds = holds.expect("there are nodes");
-        if !self.of_nan.contains(&true) {
-            return holds;
-        }
-        let is_nan = recipe::apply(Of::IsNan, &[found], emit);
-        let of_nan = flags(self.of_nan.clone(), emit);
-        let is_missing = recipe::broadcast(Of::And, &[is_nan, of_nan], emit);
-        recipe::broadcast(Of::Or, &[holds, is_missing], emit)
     }
 }
 

@@ -77,9 +77,7 @@ impl Layout {
 
     /// The linear position in an image of element `k` of the window at `c`; none in the border.
     fn position(&self, c: &[i64], k: &[i64]) -> Option<usize> {
-        let position = |d: usize| self.windows[d].position(self.image[d], c[d], k[d]);
-        let index: Option<Shape> = (0..c.len()).map(position).collect();
-        Some(linear(&self.image, &index?))
+        Window::linear_position(&self.windows, &self.image, c, k)
     }
 
     /// The windows one after the other: the elements of an image in each, with their positions in the window.
