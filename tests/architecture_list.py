@@ -4,14 +4,16 @@ Each entry is `name: function`; the function makes the model and an example of i
 for scikit-learn the bytes of the exported model.
 """
 
+import functools
+
 import numpy as np
 
 ARCHITECTURES = {}
 
 
-def add(name, make):
+def add(name, make, *arguments):
     assert name not in ARCHITECTURES, name
-    ARCHITECTURES[name] = make
+    ARCHITECTURES[name] = functools.partial(make, *arguments)
 
 
 def image(size, batch=1):
@@ -24,6 +26,22 @@ def words(*shape, vocabulary=50):
     import torch
 
     return torch.randint(1, vocabulary, shape)
+
+
+def first_result(model, names=None):
+    """The model with its first result alone; its arguments are taken by these names, else in order."""
+    import torch
+
+    class First(torch.nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.model = model
+
+        def forward(self, *arguments):
+            named = dict(zip(names, arguments)) if names else {}
+            return self.model(*(() if names else arguments), return_dict=False, **named)[0]
+
+    return First()
 
 
 def torchvision_models():
@@ -48,10 +66,10 @@ def torchvision_models():
     def one(name, size):
         import torchvision.models as models
 
-        return lambda: (getattr(models, name)(weights=None), image(size))
+        return getattr(models, name)(weights=None), image(size)
 
     for name, size in sizes.items():
-        add(f"torchvision.{name}", lambda name=name, size=size: one(name, size)())
+        add(f"torchvision.{name}", one, name, size)
 
     def googlenet():
         import torchvision.models as models
@@ -76,8 +94,8 @@ def torchvision_models():
         return SwinTransformer(patch_size=[4, 4], **sizes), image(32)
 
     add("torchvision.googlenet", googlenet)
-    add("torchvision.lraspp_mobilenet_v3_large", lambda: segmentation("lraspp_mobilenet_v3_large"))
-    add("torchvision.deeplabv3_mobilenet_v3_large", lambda: segmentation("deeplabv3_mobilenet_v3_large"))
+    for name in ("lraspp_mobilenet_v3_large", "deeplabv3_mobilenet_v3_large"):
+        add(f"torchvision.{name}", segmentation, name)
     add("torchvision.vit", vit)
     add("torchvision.swin", swin)
 
@@ -118,7 +136,7 @@ def timm_models():
         return model, (torch.randn(1, *model.default_cfg["input_size"]),)
 
     for name in names:
-        add(f"timm.{name}", lambda name=name: one(name))
+        add(f"timm.{name}", one, name)
 
 
 def transformers_models():
@@ -162,34 +180,20 @@ def transformers_models():
         "XLNet": ("XLNetModel", dict(vocab_size=50, d_model=32, n_layer=2, n_head=4, d_inner=64)),
     }
 
-    def wrapped(model):
-        import torch
-
-        class First(torch.nn.Module):
-            def __init__(self):
-                super().__init__()
-                self.model = model
-
-            def forward(self, *arguments):
-                results = self.model(*arguments)
-                return results[0] if isinstance(results, tuple) else next(iter(results.values()))
-
-        return First()
-
     def of_words(name, model, sizes):
         import transformers
 
         config = getattr(transformers, f"{name}Config")(attn_implementation="eager", **sizes)
-        return wrapped(getattr(transformers, model)(config)), (words(1, 12),)
+        return first_result(getattr(transformers, model)(config)), (words(1, 12),)
 
     for name, (model, sizes) in configs.items():
-        add(f"transformers.{name}", lambda name=name, model=model, sizes=sizes: of_words(name, model, sizes))
+        add(f"transformers.{name}", of_words, name, model, sizes)
 
     def of_images(name, model, sizes, size):
         import transformers
 
         config = getattr(transformers, f"{name}Config")(attn_implementation="eager", **sizes)
-        return wrapped(getattr(transformers, model)(config)), image(size)
+        return first_result(getattr(transformers, model)(config)), image(size)
 
     small = dict(base, image_size=32, patch_size=8)
     small.pop("vocab_size")
@@ -218,17 +222,18 @@ def transformers_models():
         ),
     }
     for name, (model, sizes, size) in vision.items():
-        add(
-            f"transformers.{name}",
-            lambda name=name, model=model, sizes=sizes, size=size: of_images(name, model, sizes, size),
-        )
+        add(f"transformers.{name}", of_images, name, model, sizes, size)
+
+    def encoder_decoder(model):
+        named = first_result(model, ["input_ids", "decoder_input_ids"])
+        return named, (words(1, 9), words(1, 7))
 
     def t5():
         import transformers
 
         sizes = dict(vocab_size=50, d_model=32, d_kv=8, d_ff=64, num_layers=2, num_heads=4, use_cache=False)
         model = transformers.T5ForConditionalGeneration(transformers.T5Config(**sizes))
-        return wrapped_encoder_decoder(model), (words(1, 9), words(1, 7))
+        return encoder_decoder(model)
 
     def bart():
         import transformers
@@ -245,20 +250,7 @@ def transformers_models():
             use_cache=False,
         )
         model = transformers.BartModel(transformers.BartConfig(attn_implementation="eager", **sizes))
-        return wrapped_encoder_decoder(model), (words(1, 9), words(1, 7))
-
-    def wrapped_encoder_decoder(model):
-        import torch
-
-        class First(torch.nn.Module):
-            def __init__(self):
-                super().__init__()
-                self.model = model
-
-            def forward(self, read, written):
-                return self.model(input_ids=read, decoder_input_ids=written, return_dict=False)[0]
-
-        return First()
+        return encoder_decoder(model)
 
     def whisper():
         import torch
@@ -277,7 +269,7 @@ def transformers_models():
         )
         config = transformers.WhisperConfig(attn_implementation="eager", **sizes)
         encoder = transformers.WhisperModel(config).encoder
-        return wrapped(encoder), (torch.randn(1, 16, 40),)
+        return first_result(encoder), (torch.randn(1, 16, 40),)
 
     def wav2vec2():
         import torch
@@ -293,7 +285,7 @@ def transformers_models():
             num_conv_pos_embedding_groups=2,
             **{name: size for name, size in base.items() if name != "vocab_size"},
         )
-        return wrapped(transformers.Wav2Vec2Model(config)), (torch.randn(1, 400),)
+        return first_result(transformers.Wav2Vec2Model(config)), (torch.randn(1, 400),)
 
     add("transformers.T5", t5)
     add("transformers.Bart", bart)
@@ -308,7 +300,7 @@ def layers_of_torch():
         return getattr(torch.nn, name)(8, 16, 2, batch_first=True), (torch.randn(2, 5, 8),)
 
     for name in ("LSTM", "GRU", "RNN"):
-        add(f"torch.{name}", lambda name=name: recurrent(name))
+        add(f"torch.{name}", recurrent, name)
 
     def unet():
         import torch
@@ -423,7 +415,7 @@ def trained_by_sklearn():
         return to_onnx(model, x[:4], **classes).SerializeToString()
 
     for name, options in models.items():
-        add(f"sklearn.{name}", lambda name=name, options=options: one(name, options))
+        add(f"sklearn.{name}", one, name, options)
 
 
 torchvision_models()

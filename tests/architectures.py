@@ -19,6 +19,7 @@ import numpy as np
 import onnxruntime
 
 from architecture_list import ARCHITECTURES
+from onnx_backend import find_mg
 
 # Relative to the largest element of a result: sums are taken in another order.
 TOLERANCE = 1e-3
@@ -98,10 +99,11 @@ def run(mg, path, folder):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--mg", default="target/release/mg", help="the program")
+    parser.add_argument("--mg", help="the program; else the newest that cargo has built")
     parser.add_argument("--folder", type=pathlib.Path, help="where models are written, and read if they are there")
     parser.add_argument("names", nargs="*", metavar="NAME", help="only architectures whose names contain one of these")
     options = parser.parse_args()
+    options.mg = options.mg or find_mg()
     warnings.filterwarnings("ignore")
     counts = {}
     with tempfile.TemporaryDirectory() as scratch:
