@@ -60,6 +60,10 @@ impl AsmParser for Parser<'_> {
         digits.parse().map_err(|_| self.error_at(number, "expected an integer of 64 bits"))
     }
 
+    fn number(&mut self, ty: &'static str) -> Parse<Attr> {
+        self.number_of_type(ty)
+    }
+
     fn op_name(&mut self) -> Parse<(String, Span)> {
         let (word, span) = (self.word(), self.here());
         if word.is_empty() {

@@ -312,7 +312,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses a number whose type is determined by the definition; a type suffix is allowed.
-    fn number_of_type(&mut self, ty: &'static str) -> Parse<Attr> {
+    pub(super) fn number_of_type(&mut self, ty: &'static str) -> Parse<Attr> {
         let element = ElementType::from_name(ty).expect("an element type's name");
         let number = self.match_rule(Rule::number)?;
         let mut parts = number.clone().into_inner().peekable();

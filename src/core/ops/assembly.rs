@@ -212,6 +212,8 @@ pub trait AsmParser {
     fn body(&mut self, name: &str) -> Result<Attr, Failure>;
     /// A number that may be negative.
     fn integer(&mut self) -> Result<i64, Failure>;
+    /// A number of the type of this name, which may stand after it.
+    fn number(&mut self, ty: &'static str) -> Result<Attr, Failure>;
     /// The name of an operation.
     fn op_name(&mut self) -> Result<(String, Span), Failure>;
     /// Parses `(T, U) -> V`: the operand types, and the result types with their spans.

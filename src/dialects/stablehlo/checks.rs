@@ -1,7 +1,7 @@
 //! The `check` dialect, which StableHLO's own tests are written with.
 
-use super::check_recipes;
 use super::distribution::{REPLACED, replaced};
+use super::{check_form, check_recipes};
 use crate::ops::core::Constant;
 use crate::prelude::*;
 use multigather_core::tensor::text;
@@ -18,6 +18,7 @@ pub const DIALECT: Dialect = Dialect {
         &EXPECT_CLOSE,
         &EXPECT_SERIALIZED_EQ,
     ],
+    forms: &[&check_form::CHECK],
     home: Home::Properties,
     ..Dialect::EMPTY
 };
@@ -27,10 +28,14 @@ const SOURCE: &str = "https://github.com/openxla/stablehlo/blob/main/stablehlo/t
 const LHS: OperandDef = OperandDef::one("lhs", "a tensor");
 const RHS: OperandDef = OperandDef::one("rhs", "a tensor of the same type");
 
-const VALUE: AttrDef = attr("value", Elements, Required, "what is expected");
+const VALUE: AttrDef = attr(check_form::VALUE, Elements, Required, "what is expected");
 
-const TOLERANCE: AttrDef =
-    attr("tolerance", Scalar, Absent, "the largest difference, an `f64`; 0.0001 where absent");
+const TOLERANCE: AttrDef = attr(
+    check_form::TOLERANCE,
+    Scalar,
+    Absent,
+    "the largest difference, an `f64`; 0.0001 where absent",
+);
 
 const SAME_TYPE: Constraint = rule("C1: both sides have one type");
 const FLOATS: Constraint = rule("C2: the elements are floats or complex numbers");
@@ -48,7 +53,7 @@ pub static EXPECT_EQ: OpDef = OpDef {
     operands: &[LHS, RHS],
     results: &[],
     constraints: &[SAME_TYPE],
-    assembly: Some("$lhs `,` $rhs attr-dict `:` type($lhs)"),
+    assembly: Some("custom(check)"),
     semantics: Semantics::Check {
         infer: |call| same_type("C1", call),
         eval: |_, operands| equal(&operands[0], &operands[1]),
@@ -67,7 +72,7 @@ pub static EXPECT_EQ_CONST: OpDef = OpDef {
     attributes: &[VALUE],
     results: &[],
     constraints: &[SAME_TYPE],
-    assembly: Some("$lhs `,` $value attr-dict"),
+    assembly: Some("custom(check)"),
     semantics: Semantics::Check {
         infer: |call| like_value("C1", call),
         eval: |call, operands| equal(&operands[0], expected_value(call)),
@@ -89,7 +94,7 @@ pub static EXPECT_ALMOST_EQ: OpDef = OpDef {
     attributes: &[TOLERANCE],
     results: &[],
     constraints: &[SAME_TYPE, FLOATS],
-    assembly: Some("$lhs `,` $rhs (`,` `tolerance` `=` $tolerance)? attr-dict `:` type($lhs)"),
+    assembly: Some("custom(check)"),
     semantics: Semantics::Check {
         infer: |call| same_type("C1", call).and_then(|()| floats("C2", call)),
         eval: |call, operands| close(&operands[0], &operands[1], tolerance_limit(call)),
@@ -110,7 +115,7 @@ pub static EXPECT_ALMOST_EQ_CONST: OpDef = OpDef {
     attributes: &[VALUE, TOLERANCE],
     results: &[],
     constraints: &[SAME_TYPE, FLOATS],
-    assembly: Some("$lhs `,` $value (`,` `tolerance` `=` $tolerance)? attr-dict"),
+    assembly: Some("custom(check)"),
     semantics: Semantics::Check {
         infer: |call| like_value("C1", call).and_then(|()| floats("C2", call)),
         eval: |call, operands| close(&operands[0], expected_value(call), tolerance_limit(call)),

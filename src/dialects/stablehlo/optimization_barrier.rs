@@ -3,7 +3,10 @@
 use super::rules;
 use crate::prelude::*;
 
-pub static DEF: OpDef = OpDef {
+pub static DEF: OpDef = ROW;
+
+/// The definition, which other dialects have under their names.
+pub const ROW: OpDef = OpDef {
     name: "stablehlo.optimization_barrier",
     summary: "Its operands, which compilers compute before anything that uses the results.",
     description: "result = operand. It orders the work in time, which no result shows: canonicalization passes through.",

@@ -1,0 +1,97 @@
+//! The form of the checks, as StableHLO writes them and as IREE does.
+
+use crate::control_flow::{other_attributes, print_dictionary};
+use crate::ir::print::attr_text;
+use crate::ir::{Attr, AttrKind};
+use crate::ops::assembly::{AsmParser, Custom, Failure, Parts};
+use crate::types::ElementType;
+
+pub const VALUE: &str = "value";
+pub const TOLERANCE: &str = "tolerance";
+
+/// `%a, %b, tolerance = 0.1 : T`, where the second one may be a constant, without a type at the end. IREE writes
+/// `(%a, %b, atol 0.1) : T`, with a type in any case.
+pub static CHECK: Custom = Custom {
+    name: "check",
+    attributes: &[],
+    parse,
+    fits: |module, op| {
+        let expected = usize::from(module.attr(op, VALUE).is_none());
+        let is_number = |attr| matches!(module.pools[attr], AttrKind::Float { ty, .. } if module.pools.as_element(ty) == Some(ElementType::F64));
+        module[op].operands.len() == 1 + expected
+            && module[op].results.is_empty()
+            && module.attr(op, TOLERANCE).is_none_or(is_number)
+    },
+    print: |printer, op| {
+        let module = printer.module();
+        let operands = module[op].operands.clone();
+        let [value, tolerance] = [VALUE, TOLERANCE].map(|name| module.attr(op, name));
+        let rest = other_attributes(module, op, &[VALUE, TOLERANCE]);
+        let ty = module.value_type(operands[0]);
+        for (k, &operand) in operands.iter().enumerate() {
+            printer.text(if k > 0 { ", " } else { " " });
+            printer.value(operand);
+        }
+        if let Some(value) = value {
+            printer.text(", ");
+            printer.attr(value);
+        }
+        if let Some(tolerance) = tolerance {
+            let number = attr_text(&printer.module().pools, tolerance);
+            printer.text(", tolerance = ");
+            printer.text(number.split(" : ").next().unwrap_or_default());
+        }
+        print_dictionary(printer, " ", &rest);
+        if value.is_none() {
+            printer.text(" : ");
+            printer.ty(ty);
+        }
+    },
+};
+
+fn parse(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Failure> {
+    let is_call = parser.eat("(");
+    parts.operands.push(parser.operand()?);
+    parser.expect(",")?;
+    let is_constant = !parser.at("%");
+    match is_constant {
+        false => parts.operands.push(parser.operand()?),
+        true => push_attribute(parser, parts, VALUE, |parser| parser.attribute())?,
+    }
+    if parser.eat(",") {
+        if !is_call || parser.at(TOLERANCE) {
+            parser.expect(TOLERANCE)?;
+            parser.expect("=")?;
+        } else {
+            parser.expect("atol")?;
+        }
+        push_attribute(parser, parts, TOLERANCE, |parser| parser.number("f64"))?;
+    }
+    if is_call {
+        parser.expect(")")?;
+    }
+    if parser.at("{") {
+        parts.attrs.extend(parser.dictionary()?);
+    }
+    let ty = match is_call || !is_constant {
+        true => {
+            parser.expect(":")?;
+            Some(parser.ty()?)
+        }
+        false => None,
+    };
+    parts.operand_types.resize(parts.operands.len(), ty);
+    Ok(())
+}
+
+fn push_attribute(
+    parser: &mut dyn AsmParser,
+    parts: &mut Parts,
+    name: &str,
+    read: impl FnOnce(&mut dyn AsmParser) -> Result<Attr, Failure>,
+) -> Result<(), Failure> {
+    let (span, attr) = (parser.here(), read(parser)?);
+    let name = parser.pools().name(name);
+    parts.attrs.push((name, attr, span));
+    Ok(())
+}
