@@ -1,5 +1,6 @@
 //! `stablehlo.compare`.
 
+use crate::ops::core::{Cmpf, CmpfPredicate, Cmpi, CmpiPredicate};
 use crate::prelude::*;
 use std::cmp::Ordering;
 
@@ -126,6 +127,21 @@ pub fn of_step(step: &Step) -> Option<(Direction, bool)> {
     let Step { def, attrs, results, .. } = step;
     let call = Call { def, operands: &[], constants: &[], attrs, results };
     Some((Direction::of(&call).ok()?, is_total(&call)))
+}
+
+/// The relation of an `arith.cmpf` or `arith.cmpi` in a region: one that is false where a float is NaN, or of signed
+/// integers.
+pub fn of_arith_step(step: &Step) -> Option<Direction> {
+    let Step { def, attrs, results, .. } = step;
+    let Semantics::Core(decode) = def.semantics else { return None };
+    let call = Call { def, operands: &[], constants: &[], attrs, results };
+    match decode(&call).ok()? {
+        CoreOp::Cmpf(Cmpf { predicate: CmpfPredicate::Olt })
+        | CoreOp::Cmpi(Cmpi { predicate: CmpiPredicate::Slt }) => Some(Direction::Below),
+        CoreOp::Cmpf(Cmpf { predicate: CmpfPredicate::Ogt })
+        | CoreOp::Cmpi(Cmpi { predicate: CmpiPredicate::Sgt }) => Some(Direction::Above),
+        _ => None,
+    }
 }
 
 /// The word of `#stablehlo<kind word>`, or of `#chlo<kind word>`.

@@ -123,7 +123,9 @@ fn first_comparison(body: &Body, value: usize) -> Option<(Comparison, Option<usi
     let step = body.step(value)?;
     let name = |value: usize| body.step(value).map(|step| step.def.name);
     match (step.def.name, &*step.operands) {
-        ("stablehlo.compare", _) => Some((strict_comparison(body, value)?, None)),
+        ("stablehlo.compare" | "arith.cmpf" | "arith.cmpi", _) => {
+            Some((strict_comparison(body, value)?, None))
+        }
         ("stablehlo.or", &[a, b]) => {
             let (less, both) = if name(a) == Some("stablehlo.and") { (b, a) } else { (a, b) };
             let both = body.step(both).filter(|step| step.def.name == "stablehlo.and")?;
@@ -179,11 +181,15 @@ fn is_equality(body: &Body, value: usize, less: usize, direction: Direction) -> 
     test.0 == direction && test.1 == less.1 && (test.2 == [x, y] || test.2 == [y, x])
 }
 
-/// The relation of a `stablehlo.compare`, whether floats are in their total order, and the compared values.
+/// The relation of a comparison, whether floats are in their total order, and the compared values.
 fn decode_comparison(body: &Body, value: usize) -> Option<(Direction, bool, [usize; 2])> {
-    let step = body.step(value).filter(|step| step.def.name == "stablehlo.compare")?;
+    let step = body.step(value)?;
     let &[x, y] = &*step.operands else { return None };
-    let (direction, is_total) = compare::of_step(step)?;
+    let (direction, is_total) = match step.def.name {
+        "stablehlo.compare" => compare::of_step(step)?,
+        "arith.cmpf" | "arith.cmpi" => (compare::of_arith_step(step)?, false),
+        _ => return None,
+    };
     Some((direction, is_total, [x, y]))
 }
 
