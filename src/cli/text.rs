@@ -8,9 +8,9 @@ use super::session::{Failure, Outcome, Session};
 use super::timing::Timing;
 use multigather::compiler::{Compiler, Program};
 use multigather::expand::{Graph, OpenGraph};
-use multigather::ir::Module;
-use multigather::ir::print::PrintOptions;
 pub use multigather::ir::print::print;
+use multigather::ir::print::{PrintOptions, print_with_ranges};
+use multigather::ir::{Module, Op};
 use multigather::ops::verbatim;
 use multigather::source::{Code, Diagnostic, FileId, SourceMap, Span};
 use multigather::tensor::Tensor;
@@ -49,11 +49,59 @@ pub fn parse_any(session: &mut Session, part: Span) -> Result<Module, Vec<Diagno
 /// The program with the operations of `linalg` that are beside some of dialects that MLIR does not know: it reads
 /// these in the generic form. `None` where there are none, or MLIR reads the program as little as before.
 fn read_linalg(session: &mut Session, module: &Module) -> Option<Module> {
-    verbatim::all_in(module).find(|&op| module.op_name(op).starts_with("linalg."))?;
-    let options = PrintOptions { generic_if_defined: true, ..PrintOptions::default() };
-    let file = session.sources.add("<generic form>", print(module, &options));
-    let part = files::whole(session, file);
-    mlir::read_text(session, part).ok()
+    verbatim::all_in(module).find(|&op| is_of_linalg(module, op))?;
+    let whole = generic_form(session, print_if_defined(module));
+    mlir::read_text(session, whole).ok().or_else(|| read_functions(session, module))
+}
+
+fn is_of_linalg(module: &Module, op: Op) -> bool {
+    module.op_name(op).starts_with("linalg.")
+}
+
+fn print_if_defined(module: &Module) -> String {
+    print(module, &PrintOptions { generic_if_defined: true, ..PrintOptions::default() })
+}
+
+fn generic_form(session: &mut Session, text: String) -> Span {
+    let file = session.sources.add("<generic form>", text);
+    files::whole(session, file)
+}
+
+/// Some operations of a program, one after the other; `None` where its text has aliases.
+fn print_contents(module: &Module, is_printed: impl Fn(Op) -> bool) -> Option<String> {
+    let (text, ranges) = print_with_ranges(module, &PrintOptions::default());
+    let own = &module[module.body()].ops;
+    let shown = ranges.into_iter().filter(|(op, _)| own.contains(op) && is_printed(*op));
+    let shown = shown.map(|(_, range)| format!("{}\n", &text[range]));
+    text.starts_with("module").then(|| shown.collect())
+}
+
+/// The program of which MLIR has read those functions that have no operations that only their text describes, but for
+/// those of `linalg`. `None` where MLIR reads all of them or none, or they call others.
+fn read_functions(session: &mut Session, module: &Module) -> Option<Module> {
+    let others = verbatim::all_in(module).filter(|&op| !is_of_linalg(module, op));
+    let function = |op| {
+        std::iter::successors(Some(op), |&op| module.parent_op(op))
+            .find(|op| module.functions().any(|func| func == *op))
+    };
+    let unread: Vec<Op> = others.filter_map(function).collect();
+    let without = |is_removed: &dyn Fn(&Op) -> bool| {
+        let mut rest = module.clone();
+        let removed: Vec<Op> = module.functions().filter(is_removed).collect();
+        removed.iter().for_each(|&func| rest.erase(func));
+        (rest, removed.len())
+    };
+    let (read, skipped) = without(&|func| unread.contains(func));
+    let (unread, count) = without(&|func| !unread.contains(func));
+    if skipped == 0 || count == 0 {
+        return None;
+    }
+    let part = generic_form(session, print_if_defined(&read));
+    let read = mlir::read_text(session, part).ok()?;
+    let mut text = print_contents(&read, |_| true)?;
+    text.push_str(&print_contents(&unread, |op| unread.functions().any(|func| func == op))?);
+    let part = generic_form(session, text);
+    parse(&session.sources, part).ok()
 }
 
 /// Whether an operation is written in a form that no definition describes. Those in the generic form with a text

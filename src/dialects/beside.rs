@@ -16,6 +16,7 @@ pub const VHLO: Dialect = Dialect {
 pub const LINALG: Dialect = Dialect {
     name: "linalg",
     summary: "MLIR's structured operations on tensors.",
+    is_raised: true,
     effects: Effects { is_pure: is_on_values, regions: &[] },
     ..Dialect::EMPTY
 };

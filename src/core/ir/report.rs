@@ -2,7 +2,7 @@
 //! source.
 
 use super::{Loc, LocKind, Module, Op, Value, ValueDef};
-use crate::ops::{Fault, OpDef, Semantics, Site, Violation};
+use crate::ops::{Fault, OpDef, Semantics, Site, Violation, verbatim};
 use crate::source::spelling::nearest;
 use crate::source::{Code, Diagnostic, Severity, Span};
 use crate::types::{DYNAMIC, ValueType};
@@ -49,6 +49,7 @@ impl Module {
         {
             return self.only_interpreted(op, run.what);
         }
+        let op = self.unreadable_op(op).unwrap_or(op);
         let shown = self.shown_name(op);
         let message = format!("{shown} cannot be run: {}", self.why_opaque(op));
         let mut found = self.op_error(Code::NotComputed, op, message);
@@ -116,11 +117,28 @@ impl Module {
         self.registry().dialect(dialect)?.hint
     }
 
+    /// Where `op` is of a dialect that is raised: the first operation of the function of which only the text is known,
+    /// and which is of no such dialect. MLIR does not read it, so nothing in the function is raised.
+    fn unreadable_op(&self, op: Op) -> Option<Op> {
+        let is_raised = |op: Op| {
+            let dialect = self.op_name(op).split_once('.')?.0;
+            self.registry().dialect(dialect).map(|dialect| dialect.is_raised)
+        };
+        let is_unreadable =
+            |&other: &Op| verbatim::text(self, other).is_some() && is_raised(other) != Some(true);
+        let function = is_raised(op)?.then(|| self.function_of(op))?;
+        self.walk(function.unwrap_or(op)).into_iter().find(is_unreadable)
+    }
+
+    fn function_of(&self, op: Op) -> Option<Op> {
+        let is_function = |&op: &Op| self.text_attr(op, "sym_name").is_some();
+        std::iter::successors(Some(op), |&op| self.parent_op(op)).find(is_function)
+    }
+
     /// The names of the operations without a meaning in the function of `op`, but for its own, with how
     /// many there are.
     fn other_unknown_ops(&self, op: Op) -> Vec<String> {
-        let is_function = |&op: &Op| self.text_attr(op, "sym_name").is_some();
-        let function = std::iter::successors(Some(op), |&op| self.parent_op(op)).find(is_function);
+        let function = self.function_of(op);
         let mut counts: indexmap::IndexMap<String, usize> = indexmap::IndexMap::new();
         for other in self.walk(function.unwrap_or(op)) {
             // Regions that run, and what ends them, are known.

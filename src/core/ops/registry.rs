@@ -39,6 +39,8 @@ pub struct Dialect {
     /// Whether its framework computes on complex numbers. No definition does: such an operation is opaque instead of
     /// refused.
     pub keeps_complex: bool,
+    /// Whether operations are raised to others where MLIR reads the function that has them.
+    pub is_raised: bool,
     /// The operations by which its framework computes on strings. No definition does: such an operation is opaque
     /// instead of refused.
     pub keeps_strings: &'static [&'static str],
@@ -66,6 +68,7 @@ impl Dialect {
         simplifications: None,
         sized: &[],
         keeps_complex: false,
+        is_raised: false,
         keeps_strings: &[],
         size_notes: None,
         hint: None,
