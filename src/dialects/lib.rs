@@ -69,6 +69,8 @@ const DIALECTS: &[Dialect] = &[
     stablehlo::INTERPRETER,
     torch::DIALECT,
     iree::DIALECT,
+    iree::FLOW,
+    iree::UTIL,
     chlo::DIALECT,
     beside::VHLO,
     beside::LINALG,

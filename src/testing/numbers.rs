@@ -14,7 +14,8 @@ use crate::Operand::{Constant, Typed, Value};
 pub static ROWS: &[Sampler] = &[
     moves(
         "numpy.array webnn.constant openvino.Constant coreml.const tosa.const tf.Const \
-         tfl.pseudo_const stablehlo.constant chlo.constant torch.vtensor.literal",
+         tfl.pseudo_const stablehlo.constant chlo.constant torch.vtensor.literal \
+         flow.tensor.dynamic_constant util.unfoldable_constant",
         |d| {
             let value = d.anything(0, 4);
             d.tensor(d.def.attributes[0].name, value);

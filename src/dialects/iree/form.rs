@@ -1,7 +1,7 @@
 //! Parts of the pretty forms that the notation cannot express.
 
 use super::scatter::UNIQUE;
-use crate::ir::{AttrKind, Module, Op};
+use crate::ir::{AttrKind, Module, Op, Value};
 use crate::ops::assembly::{AsmParser, AsmPrinter, Custom, Failure, Parts};
 
 /// `ins(%a, %indices : T, U) outs(%b : V)`, or with a mask and its type after the indices.
@@ -13,16 +13,8 @@ pub static SLICES: Custom = Custom {
     print: |printer, op| {
         let operands = printer.module()[op].operands.clone();
         let (output, inputs) = operands.split_last().expect("`fits` has seen them");
-        for (word, values) in [(" ins(", inputs), (" outs(", &[*output])] {
-            printer.text(word);
-            print_list(printer, values, |printer, &value| printer.value(value));
-            printer.text(" : ");
-            print_list(printer, values, |printer, &value| {
-                let ty = printer.module().value_type(value);
-                printer.ty(ty);
-            });
-            printer.text(")");
-        }
+        print_values(printer, " ins(", inputs);
+        print_values(printer, " outs(", &[*output]);
     },
 };
 
@@ -33,25 +25,50 @@ fn print_list<T>(printer: &mut dyn AsmPrinter, all: &[T], write: impl Fn(&mut dy
     }
 }
 
+/// `ins(%a, %b : T, U)` with the words before the values; nothing where there are none.
+pub fn print_values(printer: &mut dyn AsmPrinter, words: &str, values: &[Value]) {
+    if values.is_empty() {
+        return;
+    }
+    printer.text(words);
+    print_list(printer, values, |printer, &value| printer.value(value));
+    printer.text(" : ");
+    print_list(printer, values, |printer, &value| {
+        let ty = printer.module().value_type(value);
+        printer.ty(ty);
+    });
+    printer.text(")");
+}
+
+/// Reads what [`print_values`] writes; returns the number of values.
+pub fn parse_values(
+    parser: &mut dyn AsmParser,
+    parts: &mut Parts,
+    word: &str,
+) -> Result<usize, Failure> {
+    parser.expect(word)?;
+    parser.expect("(")?;
+    let first = parts.operands.len();
+    loop {
+        parts.operands.push(parser.operand()?);
+        if !parser.eat(",") {
+            break;
+        }
+    }
+    parser.expect(":")?;
+    for index in first..parts.operands.len() {
+        if index > first {
+            parser.expect(",")?;
+        }
+        parts.operand_types.push(Some(parser.ty()?));
+    }
+    parser.expect(")")?;
+    Ok(parts.operands.len() - first)
+}
+
 fn parse_slices(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Failure> {
     for word in ["ins", "outs"] {
-        parser.expect(word)?;
-        parser.expect("(")?;
-        let first = parts.operands.len();
-        loop {
-            parts.operands.push(parser.operand()?);
-            if !parser.eat(",") {
-                break;
-            }
-        }
-        parser.expect(":")?;
-        for index in first..parts.operands.len() {
-            if index > first {
-                parser.expect(",")?;
-            }
-            parts.operand_types.push(Some(parser.ty()?));
-        }
-        parser.expect(")")?;
+        parse_values(parser, parts, word)?;
     }
     Ok(())
 }

@@ -1,12 +1,15 @@
-//! `iree_linalg_ext`: the gather and the scatter that IREE's compiler fuses with what is around them.
+//! `iree_linalg_ext`: the structured operations that IREE's compiler has in addition to MLIR's; `flow` and `util`.
 
+mod flow;
 mod form;
 mod gather;
 mod scatter;
+mod structured;
 mod target;
 
 use crate::elementwise::{Kind, recipe};
 use crate::prelude::*;
+pub use flow::{FLOW, UTIL};
 pub use scatter::RECOGNIZED as RECOGNIZED_SCATTER;
 
 const ROW: OpDef = OpDef {
@@ -21,14 +24,14 @@ pub const DIALECT: Dialect = Dialect {
     name: "iree_linalg_ext",
     summary: "Operations of IREE's compiler, in addition to MLIR's structured ones, on tensors.",
     ops: OPS,
-    forms: &[&form::SLICES, &form::UNIQUE_INDICES, &form::BODY],
+    forms: &[&form::SLICES, &form::UNIQUE_INDICES, &form::BODY, &structured::FORM],
     home: Home::Properties,
     effects: Effects::NONE,
     target: Some(&target::TARGET),
     ..Dialect::EMPTY
 };
 
-ops! { gather::DEF, scatter::DEF, scatter::YIELD }
+ops! { gather::DEF, scatter::DEF, scatter::YIELD, ..structured::TABLE }
 
 /// The operands of a gather or a scatter: its data or updates, indices, a mask where there is one, and what is
 /// written to.

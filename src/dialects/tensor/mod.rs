@@ -19,7 +19,7 @@ mod typed;
 use crate::prelude::*;
 pub use pad::OF_ONE_VALUE as PAD_OF_ONE_VALUE;
 pub use target::{PLAIN, TARGET};
-pub use typed::EMPTY;
+pub use typed::{EMPTY, with_sizes};
 
 /// The common fields of the dialect's definitions.
 const ROW: OpDef = OpDef { results: &["result"], ..OpDef::BASE };

@@ -1,8 +1,9 @@
-//! `scf`'s branches and loops as those of StableHLO, and `chlo.scan`: engines run their regions.
+//! `scf`'s branches and loops as those of StableHLO, whose regions engines run; and other operations with regions that
+//! programs are rewritten without before they are run.
 
 use smallvec::SmallVec;
 
-use super::{locate_like, scan};
+use super::{iree, locate_like, scan};
 use crate::ir::{Block, Builder, Copies, Module, Op, OpState, Region, Type, Value};
 use crate::ops::CoreOp;
 use crate::ops::core::{BinaryOp, Cmpi, CmpiPredicate};
@@ -11,13 +12,15 @@ use crate::verify::Verified;
 
 const NAMES: [&str; 4] = ["scf.if", "scf.for", "scf.while", scan::NAME];
 
-/// Replaces `scf.if`, `scf.for`, `scf.while` and `chlo.scan`; `None` where a program has none of them.
+/// Replaces `scf.if`, `scf.for`, `scf.while`, `chlo.scan` and the operations of [`iree`]; `None` where a program has none
+/// of them.
 ///
 /// # Errors
 /// The verifier's errors about the program without them.
 pub fn raise_control_flow(module: &Verified) -> Result<Option<Verified>, Vec<Diagnostic>> {
-    let is_structured = |op: &Op| NAMES.contains(&module.op_name(*op));
-    let is_named = NAMES.iter().any(|&name| module.pools.names.find(name).is_some());
+    let names = || NAMES.iter().chain(&iree::NAMES);
+    let is_structured = |op: &Op| names().any(|&name| module.op_name(*op) == name);
+    let is_named = names().any(|&name| module.pools.names.find(name).is_some());
     if !is_named || !module.walk(module.top()).iter().any(is_structured) {
         return Ok(None);
     }
@@ -47,6 +50,7 @@ fn raise_block(module: &mut Module, block: Block) {
             "scf.for" => raise_for(module, block, op),
             "scf.while" => raise_while(module, block, op),
             scan::NAME => scan::raise(module, block, op),
+            name if iree::NAMES.contains(&name) => iree::raise(module, block, op),
             _ => None,
         };
         let Some(values) = made else {

@@ -7,6 +7,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::affine::{Linear, Map};
+use super::sizes::{self, Size};
 use super::structured::{Structured, ranked};
 use crate::ir::{AttrKind, Block, Builder, Module, Op, Value, ValueDef};
 use crate::ops::core::{
@@ -30,12 +31,14 @@ pub struct Lift<'m> {
     pub module: &'m mut Module,
     pub block: Block,
     pub of: &'m Structured,
+    /// Whether operations of dialects that MLIR does not know may be emitted.
+    pub leaves_mlir: bool,
     values: HashMap<Value, Lifted>,
 }
 
 impl<'m> Lift<'m> {
     pub fn new(module: &'m mut Module, block: Block, of: &'m Structured) -> Self {
-        Lift { module, block, of, values: HashMap::new() }
+        Lift { module, block, of, leaves_mlir: false, values: HashMap::new() }
     }
 
     /// Appends a core op; `None` if its constraints do not hold for the operands.
@@ -170,10 +173,33 @@ impl<'m> Lift<'m> {
 
     /// The result of the body with this index, for all iterations on which it depends.
     pub fn lift_result(&mut self, index: usize) -> Option<Value> {
-        let end = *self.module[self.of.body].ops.last()?;
-        let yielded = *self.module[end].operands.get(index)?;
-        let is_end = self.module.op_name(end) == "linalg.yield";
+        self.lift_yielded(index, "linalg.yield")
+    }
+
+    /// The same of a body that the operation `end` ends.
+    pub fn lift_yielded(&mut self, index: usize, end: &str) -> Option<Value> {
+        let last = *self.module[self.of.body].ops.last()?;
+        let yielded = *self.module[last].operands.get(index)?;
+        let is_end = self.module.op_name(last) == end;
         if is_end { self.lift_tensor(yielded) } else { None }
+    }
+
+    /// States what an argument of the body is.
+    pub fn define(&mut self, arg: Value, lifted: Lifted) {
+        self.values.insert(arg, lifted);
+    }
+
+    /// The same numbers as floats of this type.
+    pub fn convert_float(&mut self, value: Value, to: ElementType) -> Option<Value> {
+        let from = self.ty(value)?.element;
+        let op = match from.bits().cmp(&to.bits()) {
+            _ if from == to => return Some(value),
+            _ if !from.is_float() || !to.is_float() => return None,
+            std::cmp::Ordering::Less => CastOp::Extf,
+            std::cmp::Ordering::Greater => CastOp::Truncf,
+            std::cmp::Ordering::Equal => return None,
+        };
+        self.emit(CoreOp::Cast(Cast { op, to }), &[value])
     }
 
     /// A value of the body as a tensor with a dimension for each loop.
@@ -182,7 +208,18 @@ impl<'m> Lift<'m> {
         self.materialize(lifted)
     }
 
-    /// Emits a lifted value as a tensor; `None` if it depends on the index of a dynamic loop.
+    /// The index of a dynamic loop in each of its iterations.
+    fn emit_steps(&mut self, dim: usize, element: ElementType) -> Option<Value> {
+        let size = self.leaves_mlir.then(|| self.loop_size(dim))??;
+        let size = Size::Value(size);
+        let steps = sizes::emit_iota(self.module, self.block, &[size], 0, element)?;
+        let mut shape = vec![1; self.loops()];
+        shape[dim] = self.of.sizes[dim];
+        self.reshape(steps, &shape)
+    }
+
+    /// Emits a lifted value as a tensor; `None` if it depends on the index of a loop of unknown size, or on that of a
+    /// dynamic one in a program that stays MLIR's.
     pub fn materialize(&mut self, lifted: Lifted) -> Option<Value> {
         let (form, element) = match lifted {
             Lifted::Tensor(value) => return Some(value),
@@ -193,13 +230,15 @@ impl<'m> Lift<'m> {
             if factor == 0 {
                 continue;
             }
-            if self.of.sizes[dim] == DYNAMIC {
-                return None;
-            }
-            let mut shape = vec![1; self.loops()];
-            shape[dim] = self.of.sizes[dim];
-            let ty = TensorType::new(element, &shape);
-            let mut steps = self.emit(CoreOp::Iota(Iota { axis: dim as i64, ty }), &[])?;
+            let mut steps = match self.of.sizes[dim] {
+                DYNAMIC => self.emit_steps(dim, element)?,
+                size => {
+                    let mut shape = vec![1; self.loops()];
+                    shape[dim] = size;
+                    let ty = TensorType::new(element, &shape);
+                    self.emit(CoreOp::Iota(Iota { axis: dim as i64, ty }), &[])?
+                }
+            };
             if factor != 1 {
                 let factor = self.constant(element, factor)?;
                 steps = self.elementwise(CoreOp::Binary(BinaryOp::Muli), &[steps, factor])?;
@@ -221,7 +260,7 @@ impl<'m> Lift<'m> {
     }
 
     /// An elementwise op on lifted values, broadcast to the union of their loops.
-    fn elementwise(&mut self, op: CoreOp, operands: &[Value]) -> Option<Value> {
+    pub fn elementwise(&mut self, op: CoreOp, operands: &[Value]) -> Option<Value> {
         let mut shape: Vec<i64> = vec![1; self.loops()];
         for &operand in operands {
             let of_operand = self.ty(operand)?.shape;

@@ -5,6 +5,8 @@
 //! part. Index arithmetic is left to canonicalization, which turns it into the gather's bounds mode. Loops may be
 //! dynamic (`?`) where they cover whole dimensions. Operations that raising does not support stay unchanged.
 //!
+//! For a run, and for a target, `linalg.pack` and `linalg.unpack` are raised, too, and attention of IREE's dialect.
+//!
 //! Operations that only name dynamic sizes are removed; the names become attributes of the function's arguments.
 //!
 //! Raising also reverses what the export does to checked gathers, which it marks. An assertion or a status result
@@ -12,16 +14,20 @@
 //! at them themselves.
 
 mod affine;
+mod attention;
 mod checks;
 mod control_flow;
+mod iree;
 mod lift;
 mod notes;
+mod pack;
 mod positions;
 mod processes;
 mod quantized;
 mod read;
 mod reduce;
 mod scan;
+mod sizes;
 mod structured;
 mod window;
 
@@ -113,7 +119,10 @@ fn locate_like(module: &mut Module, new: Op, replaced: Op) {
 }
 
 fn may_raise(name: &str, contractions: Contractions) -> bool {
-    is_structured(name, contractions) || name == window::NAME
+    is_structured(name, contractions)
+        || name == window::NAME
+        || contractions == Contractions::Expanded
+            && (attention::NAMES.contains(&name) || pack::NAMES.contains(&name))
 }
 
 /// Raises a block. The first of the pair is whether a status that the function returns may be removed.
@@ -195,6 +204,13 @@ impl Attempt<'_> {
         if name == window::NAME {
             return window::raise(self.module, self.block, op).map(|value| vec![value]);
         }
+        let is_expanded = self.contractions == Contractions::Expanded;
+        if is_expanded && attention::NAMES.contains(&name) {
+            return attention::raise(self.module, self.block, op);
+        }
+        if is_expanded && pack::NAMES.contains(&name) {
+            return pack::raise(self.module, self.block, op).map(|value| vec![value]);
+        }
         if positions::NAMES.contains(&name) {
             return positions::raise(self.module, self.block, op, &mut self.checks);
         }
@@ -206,6 +222,7 @@ impl Attempt<'_> {
         }
         let of = Structured::of(self.module, op)?;
         let mut lift = Lift::new(self.module, self.block, &of);
+        lift.leaves_mlir = is_expanded;
         if of.has_reduction() {
             return reduce::raise(&mut lift).map(|value| vec![value]);
         }

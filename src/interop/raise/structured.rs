@@ -209,7 +209,7 @@ fn texts_of_attr<'m>(module: &'m Module, op: Op, name: &str) -> Option<Vec<&'m s
     members.iter().map(text).collect()
 }
 
-fn indexing_maps(module: &Module, op: Op) -> Option<Vec<Map>> {
+pub fn indexing_maps(module: &Module, op: Op) -> Option<Vec<Map>> {
     texts_of_attr(module, op, "indexing_maps")?.into_iter().map(Map::parse).collect()
 }
 
@@ -228,7 +228,12 @@ fn loops_of_generic(module: &Module, op: Op) -> Option<Loops> {
 }
 
 /// The sizes of loops: those of the dimensions that they iterate over; `None` if these differ.
-fn loop_sizes(module: &Module, operands: &[Value], maps: &[Map], loops: usize) -> Option<Shape> {
+pub fn loop_sizes(
+    module: &Module,
+    operands: &[Value],
+    maps: &[Map],
+    loops: usize,
+) -> Option<Shape> {
     let mut sizes: Vec<Option<i64>> = vec![None; loops];
     for (&operand, map) in operands.iter().zip(maps) {
         let Some(ty) = ranked(module, operand) else {
@@ -265,7 +270,7 @@ fn walked_dims(map: &Map) -> impl Iterator<Item = (usize, usize)> + '_ {
     })
 }
 
-fn dynamic_loops(
+pub fn dynamic_loops(
     module: &Module,
     operands: &[Value],
     maps: &[Map],

@@ -24,7 +24,7 @@ pub static ROWS: &[Sampler] = &[
         any(d, 0, 3);
         d.word("message", &["no"]);
     }),
-    moves("tf.IdentityN tf.ShapeN stablehlo.optimization_barrier", |d| {
+    moves("tf.IdentityN tf.ShapeN stablehlo.optimization_barrier util.optimization_barrier", |d| {
         let count = d.between(1, 3) as usize;
         (0..count).for_each(|_| drop(any(d, 0, 3)));
         d.count(count);
@@ -150,6 +150,11 @@ pub static ROWS: &[Sampler] = &[
         d.give(x.reshaped(&collapsed));
         d.mixed("static_output_shape", "output_shape", x.shape());
         d.attr("reassociation", AttrValue::I64Lists(groups.into()));
+    }),
+    moves("flow.tensor.tie_shape", |d| {
+        let x = any(d, 0, 4);
+        let shape = d.mixed("", "dynamic_dims", x.shape());
+        d.declare(TensorType::new(x.element(), &shape));
     }),
     moves("tensor.cast", |d| {
         let x = any(d, 0, 4);

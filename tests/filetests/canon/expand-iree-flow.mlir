@@ -1,0 +1,34 @@
+// Constants that compilers do not see are constants, and barriers and known sizes nothing.
+//
+// RUN: mg opt %s --canonicalize | FileCheck %s
+
+// CHECK-LABEL: func.func @constants() -> (tensor<2xi32>, tensor<2xi32>, tensor<2xi32>) {
+// CHECK-NEXT: %cst = arith.constant dense<[2, 0]> : tensor<2xi32>
+// CHECK-NEXT: return %cst, %cst, %cst
+func.func @constants() -> (tensor<2xi32>, tensor<?xi32>, tensor<2xi32>) {
+  %0 = util.unfoldable_constant dense<[2, 0]> : tensor<2xi32>
+  %1 = flow.tensor.dynamic_constant dense<[2, 0]> : tensor<2xi32> -> tensor<?xi32>
+  %2 = flow.tensor.dynamic_constant dense<[2, 0]> : tensor<2xi32> -> tensor<2xi32>
+  %3 = flow.tensor.tie_shape %2 : tensor<2xi32>
+  return %0, %1, %3 : tensor<2xi32>, tensor<?xi32>, tensor<2xi32>
+}
+
+// CHECK-LABEL: func.func @known() -> (tensor<2xi32>, tensor<2xi32>) {
+// CHECK-NEXT: %cst = arith.constant dense<[2, 0]> : tensor<2xi32>
+// CHECK-NEXT: return %cst, %cst
+func.func @known() -> (tensor<2xi32>, tensor<2xi32>) {
+  %0 = util.unfoldable_constant dense<[2, 0]> : tensor<2xi32>
+  %1 = flow.tensor.dynamic_constant dense<[2, 0]> : tensor<2xi32> -> tensor<2xi32>
+  %2 = flow.tensor.tie_shape %1 : tensor<2xi32>
+  return %0, %2 : tensor<2xi32>, tensor<2xi32>
+}
+
+// CHECK-LABEL: func.func @values
+// CHECK-NEXT: return %arg0 : tensor<?xi32>
+func.func @values(%x: tensor<?xi32>) -> tensor<?xi32> {
+  %c0 = arith.constant 0 : index
+  %0 = util.optimization_barrier %x : tensor<?xi32>
+  %n = tensor.dim %0, %c0 : tensor<?xi32>
+  %1 = flow.tensor.tie_shape %0 : tensor<?xi32>{%n}
+  return %1 : tensor<?xi32>
+}
