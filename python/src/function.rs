@@ -1,7 +1,10 @@
 //! Compiled functions, called with arrays.
 
+use std::cell::Cell;
 use std::sync::{Mutex, PoisonError};
 
+use multigather::jit::Executable;
+use multigather::jit::polling::{Stopped, asking};
 use multigather::tensor::{TensorView, TensorViewMut};
 use multigather::types::{ElementType, TensorType, ValueType};
 use pyo3::exceptions::PyTypeError;
@@ -30,6 +33,8 @@ pub struct Function {
     /// The types of the last call's inputs, and those of its results.
     last: Mutex<Option<(Vec<TensorType>, Vec<TensorType>)>>,
     has_strings: bool,
+    /// Whether calls may take long, however few elements they have.
+    has_loops: bool,
 }
 
 impl Function {
@@ -41,7 +46,9 @@ impl Function {
         let of_outputs = outputs.iter().flatten().map(|ty| ty.element);
         let mut elements = inputs.iter().filter_map(ValueType::element).chain(of_outputs);
         let has_strings = elements.any(|element| element == ElementType::String);
-        Function { function, name, inputs, wanted, outputs, last: Mutex::default(), has_strings }
+        let has_loops = executable.is_none_or(Executable::has_loops);
+        let last = Mutex::default();
+        Function { function, name, inputs, wanted, outputs, last, has_strings, has_loops }
     }
 
     /// Calls the function with what `arrays` are.
@@ -96,11 +103,11 @@ impl Function {
             outputs.push(TensorViewMut { element: ty.element, shape: &ty.shape, bytes });
             arrays.push(array);
         }
-        let called = match elements < WORTH_DETACHING {
-            true => self.function.call_into(inputs, &mut outputs),
-            false => py.detach(|| self.function.call_into(inputs, &mut outputs)),
-        };
-        called.map_err(|error| exception(py, &error))?;
+        let mut call = || self.function.call_into(inputs, &mut outputs);
+        match elements < WORTH_DETACHING && !self.has_loops {
+            true => call().map_err(|error| exception(py, &error))?,
+            false => call_interruptibly(py, call)?,
+        }
         results(py, arrays)
     }
 
@@ -127,10 +134,30 @@ impl Function {
     fn run_by_values<'py>(&self, py: Python<'py>, inputs: &[Input]) -> PyResult<Bound<'py, PyAny>> {
         let tensor = |(input, wanted): (&Input, &Option<_>)| input.to_tensor(*wanted);
         let tensors: Vec<_> = inputs.iter().zip(&self.wanted).map(tensor).collect();
-        let called = py.detach(|| self.function.call(&tensors));
-        let called = called.map_err(|error| exception(py, &error))?;
+        let called = call_interruptibly(py, || self.function.call(&tensors))?;
         let arrays = called.iter().map(|tensor| to_numpy(py, tensor));
         results(py, arrays.collect::<PyResult<_>>()?)
+    }
+}
+
+/// Calls compiled code while other threads of Python run. Where the user interrupts it, its loops end, and the exception
+/// is what Python raises then.
+fn call_interruptibly<T: Send>(
+    py: Python<'_>,
+    call: impl FnOnce() -> Result<T, multigather::Error> + Send,
+) -> PyResult<T> {
+    let (called, raised) = py.detach(|| {
+        let raised = Cell::default();
+        let check_signals = || {
+            let error = Python::attach(|py| py.check_signals()).err()?;
+            raised.set(Some(error));
+            Some(Stopped::Cancelled)
+        };
+        (asking(&check_signals, call).0, raised.take())
+    });
+    match raised {
+        Some(error) => Err(error),
+        None => called.map_err(|error| exception(py, &error)),
     }
 }
 

@@ -143,6 +143,35 @@ def test_ctrl_c_ends_the_work():
     assert mg.compile(long_program(3))(np.ones(8, np.float32))[0] == 8
 
 
+ENDLESS = """
+func.func @main(%one: tensor<i32>) -> tensor<i32> {
+  %0 = stablehlo.while(%i = %one) : tensor<i32>
+  cond {
+    %more = stablehlo.compare EQ, %i, %one : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %more : tensor<i1>
+  } do {
+    %next = stablehlo.multiply %i, %one : tensor<i32>
+    stablehlo.return %next : tensor<i32>
+  }
+  return %0 : tensor<i32>
+}
+"""
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="needs timers of Unix")
+def test_ctrl_c_ends_a_loop_without_an_end():
+    function = mg.compile(ENDLESS)
+    assert function(np.array(2, np.int32)) == 4
+    signal.setitimer(signal.ITIMER_REAL, 0.1)
+    before = signal.signal(signal.SIGALRM, signal.default_int_handler)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            function(np.array(1, np.int32))
+    finally:
+        signal.signal(signal.SIGALRM, before)
+    assert function(np.array(3, np.int32)) == 9
+
+
 def mg_program(*arguments, **options):
     return subprocess.run(
         [sys.executable, "-m", "multigather", *arguments], capture_output=True, text=True, **options

@@ -80,7 +80,7 @@ fn add_constants(text: &mut Digester, program: &Program, form: Form) {
         }
     }
     for region in program.nests.iter().flat_map(|nest| nest.action.regions()) {
-        add_constants(text, region, Form::of_region(form.entry));
+        add_constants(text, region, form.of_region(form.entry));
     }
 }
 

@@ -12,8 +12,9 @@ use super::engine::Engine;
 use super::link::Symbol;
 use super::object::Ir;
 use super::pages::request_large_pages;
+use super::polling::asking;
 use super::threads::{ENDED, Pointers, Team};
-use crate::control::Stopped;
+use crate::control::{Control, Stopped};
 use crate::expand::{Check, Graph};
 use crate::ir::Op;
 use crate::lower::sizes::{MOST_REDUCED, Sizes, Values};
@@ -184,6 +185,8 @@ pub struct Executable {
     constants: Vec<Tensor>,
     /// The threads that share the work of calls, if it is worth it.
     team: Option<Team>,
+    /// What ends the loops of calls, if there are any.
+    loops: Option<Control>,
     /// The bytes of scratch memory: a constant, or a dynamic size.
     scratch_bytes: i64,
     /// Scratch memory that no call uses, for reuse.
@@ -239,8 +242,8 @@ impl Executable {
         graph: &Graph,
         program: Program,
         engine: Engine,
-        strings: Option<Strings>,
-        team: Option<Team>,
+        (strings, team): (Option<Strings>, Option<Team>),
+        control: &Control,
     ) -> Self {
         let timing = engine.timing();
         let timings = Timings {
@@ -258,6 +261,7 @@ impl Executable {
         Executable {
             engine,
             team,
+            loops: program.has_loops().then(|| control.for_later()),
             constants: passed_constants(&program).map(|(_, tensor)| tensor.clone()).collect(),
             scratch_bytes: program.scratch,
             is_dynamic: program.sizes != Sizes::default(),
@@ -341,6 +345,11 @@ impl Executable {
         let shape: SmallVec<[i64; 6]> =
             ty.shape.iter().map(|&size| self.sizes.value_of(values, size)).collect();
         ty.with_shape(&shape)
+    }
+
+    /// Whether a call may run a loop that does not end. One on a thread that is [`asking`] can be ended.
+    pub fn has_loops(&self) -> bool {
+        self.loops.is_some()
     }
 
     /// Whether strings are moved, which [`Executable::call_into`] does not take.
@@ -566,7 +575,7 @@ impl Executable {
         let bytes = value(self.scratch_bytes);
         let scratch_bytes = usize::try_from(bytes).ok().filter(|&bytes| bytes as u64 <= LARGEST);
         let scratch_bytes = scratch_bytes.ok_or(CallError::Memory { bytes: usize::MAX })?;
-        let status = self.with_scratch(scratch_bytes, |scratch| {
+        let run = |scratch| {
             // SAFETY: the code reads and writes inside the buffers that the program's types
             // describe: both callers check that inputs and outputs are of these types and
             // lengths; constants are the program's own, alive in `self`, their pointers after the
@@ -583,10 +592,16 @@ impl Executable {
                     _ => (self.engine.entry())(inputs.as_ptr(), outputs.as_ptr(), scratch),
                 }
             }
-        })?;
-        if status == ENDED
-            && let Some(why) = self.team.as_ref().and_then(Team::stopped)
-        {
+        };
+        let run_loops = |scratch| match &self.loops {
+            Some(control) => asking(&|| control.stopped(), || run(scratch)),
+            None => (run(scratch), None),
+        };
+        let (status, mut stopped) = self.with_scratch(scratch_bytes, run_loops)?;
+        if status == ENDED {
+            stopped = stopped.or_else(|| self.team.as_ref().and_then(Team::stopped));
+        }
+        if let Some(why) = stopped {
             return Err(CallError::Ended(why));
         }
         match u32::try_from(status - 1) {

@@ -39,6 +39,7 @@ mod link;
 mod memory;
 mod object;
 mod pages;
+pub mod polling;
 pub mod target;
 mod threads;
 
@@ -91,7 +92,8 @@ pub struct Options {
     pub reuse: bool,
     /// A persistent store for compiled code.
     pub store: Option<Arc<dyn cache::Store>>,
-    /// The cancellation token, polled between LLVM's steps, and between the shares of a call by several threads.
+    /// The cancellation token, polled between LLVM's steps, between the shares of a call by several threads, and before
+    /// the trips of loops.
     pub control: Control,
 }
 
@@ -198,14 +200,17 @@ impl Jit {
         let lower = start.elapsed();
         executable::check_sizes(graph, &program).map_err(CompileError::Lower)?;
         let of_library = (library::SYMBOL, library::run_library_function as *const ());
+        let of_loops = (polling::SYMBOL, polling::poll as *const ());
+        let polls = program.has_loops();
         let functions: Vec<(&str, *const ())> = (program.math_ops().into_iter())
             .filter_map(|op| op.function().map(|(name, function)| (name, function.address())))
             .chain(program.library_function().map(|_| of_library))
+            .chain(polls.then_some(of_loops))
             .collect();
         let entry = options.function.as_deref().unwrap_or("main");
         let entry = if is_symbol(entry) { entry } else { "function" };
         let part = format!("{entry}.part");
-        let form = Form { entry, part: team.is_some().then_some(&part), standalone: false };
+        let form = Form { entry, part: team.is_some().then_some(&part), standalone: false, polls };
         let processor = processor_for(options)?.describe();
         let engine_options = engine::Options {
             passes: &options.passes,
@@ -222,7 +227,8 @@ impl Jit {
             codegen::emit_program(module, &program, form).map(drop).map_err(EngineError::from_llvm)
         });
         let engine = engine.map_err(CompileError::Engine)?;
-        Ok(Executable::new(graph, program, engine, strings, team).with_lower_time(lower))
+        Ok(Executable::new(graph, program, engine, (strings, team), &options.control)
+            .with_lower_time(lower))
     }
 }
 

@@ -829,6 +829,14 @@ impl Program {
         ops
     }
 
+    /// Whether a region is run until a condition does not hold.
+    pub fn has_loops(&self) -> bool {
+        self.nests.iter().any(|nest| {
+            let is_loop = matches!(&nest.action, Action::Regions(own) if own.flow == Flow::While);
+            is_loop || nest.action.regions().iter().any(Program::has_loops)
+        })
+    }
+
     /// A function of a library that the program calls, if there is one.
     pub fn library_function(&self) -> Option<LibraryFunction> {
         let own = |nest: &Nest| match &nest.action {

@@ -326,11 +326,7 @@ fn fill_module(module: &inkwell::module::Module, function: &Function) -> Result<
     let Function { symbol, program, faults, places, .. } = function;
     let build = || {
         let inner = format!("{symbol}.run");
-        let entry = codegen::emit_program(
-            module,
-            program,
-            Form { entry: &inner, part: None, standalone: true },
-        )?;
+        let entry = codegen::emit_program(module, program, Form::standalone(&inner))?;
         interface::export(module, program, entry, &interface_name(symbol))?;
         if function.is_dynamic() {
             interface::export_sizes(
@@ -340,11 +336,7 @@ fn fill_module(module: &inkwell::module::Module, function: &Function) -> Result<
             )?;
         }
         let inner = format!("{symbol}.find");
-        let entry = codegen::emit_program(
-            module,
-            faults,
-            Form { entry: &inner, part: None, standalone: true },
-        )?;
+        let entry = codegen::emit_program(module, faults, Form::standalone(&inner))?;
         interface::export_faults(
             module,
             faults,

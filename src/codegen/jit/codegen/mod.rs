@@ -57,12 +57,19 @@ pub struct Form<'a> {
     pub part: Option<&'a str>,
     /// Whether the code runs without the library: all constants are embedded, and only a C interface is exported.
     pub standalone: bool,
+    /// Whether loops ask before each trip if the call is to end ([`polling`](crate::jit::polling)).
+    pub polls: bool,
 }
 
 impl<'a> Form<'a> {
-    /// The form of the code of a region: nothing outside of the code calls it.
-    pub fn of_region(entry: &'a str) -> Form<'a> {
-        Form { entry, part: None, standalone: true }
+    /// The form of code that runs without the library.
+    pub fn standalone(entry: &'a str) -> Form<'a> {
+        Form { entry, part: None, standalone: true, polls: false }
+    }
+
+    /// The form of the code of a region in this code: nothing outside calls it.
+    pub fn of_region(self, entry: &str) -> Form<'_> {
+        Form { polls: self.polls, ..Form::standalone(entry) }
     }
 
     /// Whether a constant is part of the code.
@@ -98,7 +105,7 @@ pub fn emit_program<'ctx>(
         let ranged = in_blocks || form.part.is_some() && (nest.is_divisible() || lead.is_some());
         let name = format!("{}.nest{k}", form.entry);
         let function = match &nest.action {
-            Action::Regions(regions) => cx.emit_regions(&name, regions)?,
+            Action::Regions(regions) => cx.emit_regions((&name, form), regions)?,
             Action::Library(call) => cx.emit_library_call(&name, (nest, call), &buffers, ranged)?,
             _ => {
                 let like = format!("{ranged} {:?}", with_parameters(nest, &buffers));

@@ -6,10 +6,11 @@ use inkwell::basic_block::BasicBlock;
 use inkwell::builder::BuilderError;
 use inkwell::module::Linkage;
 use inkwell::types::BasicMetadataTypeEnum;
-use inkwell::values::{FunctionValue, IntValue, PointerValue};
+use inkwell::values::{CallSiteValue, FunctionValue, IntValue, PointerValue};
 
 use super::{Codegen, Form, emit_program};
 use crate::jit::memory::element_address;
+use crate::jit::polling::SYMBOL;
 use crate::lower::nest::RegionPrograms;
 use crate::lower::slots::ALIGNMENT;
 use crate::ops::def::Flow;
@@ -21,13 +22,13 @@ impl<'ctx> Codegen<'ctx, '_> {
     /// region ends the call, else 0.
     pub(super) fn emit_regions(
         &self,
-        name: &str,
+        (name, form): (&str, Form),
         regions: &RegionPrograms,
     ) -> Result<FunctionValue<'ctx>> {
         let mut programs = Vec::new();
         for (k, program) in regions.programs.iter().enumerate() {
             let name = format!("{name}.region{k}");
-            programs.push(emit_program(self.module, program, Form::of_region(&name))?);
+            programs.push(emit_program(self.module, program, form.of_region(&name))?);
         }
         let params = vec![BasicMetadataTypeEnum::from(self.ptr); regions.buffers().count()];
         let ty = self.i64t.fn_type(&params, false);
@@ -62,7 +63,7 @@ impl<'ctx> Codegen<'ctx, '_> {
             self.store_pointer(run.inputs, carried + k, value)?;
         }
         match regions.flow {
-            Flow::While => run.emit_loop(&operands, &regions.bytes)?,
+            Flow::While => run.emit_loop(&operands, &regions.bytes, form.polls)?,
             Flow::If | Flow::Case | Flow::Loop | Flow::Scan => {
                 let bits = regions.selector.bits().max(8);
                 let selector = self.builder.build_load(self.int_of_bits(bits), operands[0], "")?;
@@ -140,6 +141,21 @@ impl<'ctx> RunRegions<'_, 'ctx, '_> {
         let builder = &self.cx.builder;
         let operands = [self.inputs, outputs, self.scratch].map(Into::into);
         let call = builder.build_call(self.programs[k], &operands, "")?;
+        self.emit_check(call, failed)
+    }
+
+    /// Asks whether the call is to end; goes on in a new block, or to `failed`.
+    fn emit_poll(&self, failed: BasicBlock<'ctx>) -> Result<()> {
+        let poll = self.cx.module.get_function(SYMBOL).unwrap_or_else(|| {
+            self.cx.module.add_function(SYMBOL, self.cx.i64t.fn_type(&[], false), None)
+        });
+        let call = self.cx.builder.build_call(poll, &[], "")?;
+        self.emit_check(call, failed)
+    }
+
+    /// Goes on in a new block if a call returned 0, else to `failed`.
+    fn emit_check(&self, call: CallSiteValue<'ctx>, failed: BasicBlock<'ctx>) -> Result<()> {
+        let builder = &self.cx.builder;
         let status = call.try_as_basic_value().unwrap_basic().into_int_value();
         let zero = self.cx.i64t.const_zero();
         let is_failure = builder.build_int_compare(IntPredicate::NE, status, zero, "")?;
@@ -183,7 +199,7 @@ impl<'ctx> RunRegions<'_, 'ctx, '_> {
 
     /// A loop. A value that its body updates in place stays in the result's buffer; any other one alternates between
     /// this and a second one.
-    fn emit_loop(&self, first: &[PointerValue<'ctx>], bytes: &[i64]) -> Result<()> {
+    fn emit_loop(&self, first: &[PointerValue<'ctx>], bytes: &[i64], polls: bool) -> Result<()> {
         let builder = &self.cx.builder;
         let condition = self.cx.allocate_pointers(1)?;
         self.cx.store_pointer(condition, 0, self.flag)?;
@@ -202,6 +218,9 @@ impl<'ctx> RunRegions<'_, 'ctx, '_> {
             ["test", "body", "done", "failed"].map(|name| self.append_block(name));
         builder.build_unconditional_branch(test)?;
         builder.position_at_end(test);
+        if polls {
+            self.emit_poll(failed)?;
+        }
         self.emit_call(0, condition, failed)?;
         let byte = self.cx.context.i8_type();
         let holds = builder.build_load(byte, self.flag, "")?.into_int_value();

@@ -154,7 +154,7 @@ fn another_build_of_the_compiler_takes_no_code_of_this_one() {
     let func = module.function("main").expect("it is there");
     let graph = Graph::of_function(&module, func).expect("core ops");
     let program = lower(&graph, target::machine().expect("a host")).expect("it lowers");
-    let form = Form { entry: "main", part: None, standalone: false };
+    let form = Form { entry: "main", part: None, standalone: false, polls: false };
     let of = |build: &str| Key::for_build(build, &program, form, "passes", "processor");
     assert_eq!(Key::new(&program, form, "passes", "processor"), of(build_id()));
     assert_eq!(of("one build"), of("one build"));
