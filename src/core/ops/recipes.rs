@@ -1,8 +1,11 @@
 //! Recipes that several frameworks' gathers share. docs/gathers.md shows how these gathers differ.
 
-use super::core::{Bounds, Concat, GatherMultiaxis, Iota, Slice};
-use super::layout::scale_last;
+use super::core::{
+    Beyond, Bounds, Concat, GatherMultiaxis, Iota, Reduction, ScatterMultiaxis, Slice,
+};
+use super::layout::{self, scale_last};
 use super::{CoreOp, Emit, Val};
+use crate::tensor::Tensor;
 use crate::types::{Shape, size};
 
 /// The attributes of a gather that differ between frameworks.
@@ -189,4 +192,38 @@ pub fn elements_at(list: Val, places: &[i64], emit: &mut dyn Emit) -> Val {
         [only] => only,
         _ => emit.emit(CoreOp::Concat(Concat { axis: 0 }), &parts),
     }
+}
+
+/// The slice of a tensor at a position of `axis`, a scalar tensor, without this axis; zeros where the tensor has no
+/// position, as in the body of a loop that does not run.
+pub fn slice_at(value: Val, axis: usize, at: Val, emit: &mut dyn Emit) -> Val {
+    let ty = emit.type_of(value);
+    let mut shape = Shape::from_slice(ty.shape().expect("a tensor"));
+    if shape[axis] == 0 {
+        shape.remove(axis);
+        return layout::constant(Tensor::zero(ty.element().expect("a tensor"), &shape), emit);
+    }
+    let indices = emit.reshape(at, &vec![1; shape.len()]);
+    let slice = emit.emit(Mode::CLAMP.gather(&[axis as i64]), &[value, indices]);
+    shape.remove(axis);
+    emit.reshape(slice, &shape)
+}
+
+/// `stack` with an element at a position of `axis`, a scalar tensor, if it has one.
+pub fn update_at(stack: Val, element: Val, axis: usize, at: Val, emit: &mut dyn Emit) -> Val {
+    if emit.type_of(stack).shape().is_some_and(|shape| shape[axis] == 0) {
+        return stack;
+    }
+    let mut shape = Shape::from_slice(emit.type_of(element).shape().expect("a tensor"));
+    shape.insert(axis, 1);
+    let indices = emit.reshape(at, &vec![1; shape.len()]);
+    let update = emit.reshape(element, &shape);
+    let scatter = ScatterMultiaxis {
+        axes: [axis as i64].into_iter().collect(),
+        bounds: Beyond::Clamp,
+        from_end: false,
+        reduction: Reduction::Set,
+        unique: true,
+    };
+    emit.emit(CoreOp::ScatterMultiaxis(scatter), &[stack, indices, update])
 }

@@ -7,13 +7,10 @@ use std::collections::HashMap;
 
 use super::{Expander, Graph, Node, RegionGraphs, Val, unsupported_error};
 use crate::ir::{Block, Op, Value};
-use crate::ops::core::{
-    Beyond, BinaryOp, Bounds, Cmpi, CmpiPredicate, Constant, GatherMultiaxis, Reduction,
-    ScatterMultiaxis,
-};
+use crate::ops::core::{BinaryOp, Cmpi, CmpiPredicate, Constant};
 use crate::ops::def::Flow;
 use crate::ops::slices::Slices;
-use crate::ops::{CoreOp, Emit};
+use crate::ops::{CoreOp, Emit, recipes};
 use crate::source::Diagnostic;
 use crate::tensor::Tensor;
 use crate::types::{ElementType, ValueType, element_count};
@@ -56,9 +53,12 @@ impl Inner<'_, '_> {
         self.emit(CoreOp::Constant(Constant::tensor(value)), &[])
     }
 
-    fn emit_reshape(&mut self, value: Val, shape: &[i64]) -> Val {
-        let graph: &mut dyn Emit = &mut self.expander.graph;
-        graph.reshape(value, shape)
+    fn emit_slice(&mut self, value: Val, axis: usize, at: Val) -> Val {
+        recipes::slice_at(value, axis, at, &mut self.expander.graph)
+    }
+
+    fn emit_update(&mut self, stack: Val, element: Val, axis: usize, at: Val) -> Val {
+        recipes::update_at(stack, element, axis, at, &mut self.expander.graph)
     }
 }
 
@@ -259,7 +259,7 @@ impl<'m> Expander<'m> {
             next.push(inner.expander.emit_scalar(op, results[0])?);
             next.extend(&results[1..=states]);
             for (&stack, &element) in carried[2 + states..].iter().zip(&results[1 + states..]) {
-                next.push(emit_update(inner, stack, element, 0, carried[0]));
+                next.push(inner.emit_update(stack, element, 0, carried[0]));
             }
             Ok(next)
         };
@@ -317,7 +317,7 @@ impl<'m> Expander<'m> {
             let taken = operands[states..].iter().zip(axes.iter().zip(&slices.inputs));
             for (value, (&axis, along)) in taken {
                 let value = inner.known[value];
-                args.push(emit_slice(inner, value, axis, at(along.is_backward)));
+                args.push(inner.emit_slice(value, axis, at(along.is_backward)));
             }
             let results = inner.expand_block(block, &args)?;
             let mut next = vec![emit_next_counter(inner, carried[0])];
@@ -325,7 +325,7 @@ impl<'m> Expander<'m> {
             let put_at = stacked.iter().zip(&slices.outputs);
             let stacks = carried[1 + states..].iter().zip(&results[states..]);
             for ((&stack, &element), (&axis, along)) in stacks.zip(put_at) {
-                next.push(emit_update(inner, stack, element, axis, at(along.is_backward)));
+                next.push(inner.emit_update(stack, element, axis, at(along.is_backward)));
             }
             Ok(next)
         };
@@ -443,47 +443,4 @@ fn is_large(value: &Tensor) -> bool {
 fn emit_next_counter(inner: &mut Inner, counter: Val) -> Val {
     let one = inner.emit_constant(Tensor::from_i64s(&[], &[1]));
     inner.emit(CoreOp::Binary(BinaryOp::Addi), &[counter, one])
-}
-
-/// A position as the indices of a gather or a scatter of one slice.
-fn emit_indices(inner: &mut Inner, at: Val, rank: usize) -> Val {
-    inner.emit_reshape(at, &vec![1; rank])
-}
-
-/// The slice of `value` at a position of `axis`, without this; zeros where there is no position, as in the body of a
-/// loop that does not run.
-fn emit_slice(inner: &mut Inner, value: Val, axis: usize, at: Val) -> Val {
-    let ty = inner.expander.graph.type_of(value);
-    let mut shape = ty.shape().expect("a tensor").to_vec();
-    if shape[axis] == 0 {
-        let element = ty.element().expect("a tensor");
-        shape.remove(axis);
-        return inner.emit_constant(Tensor::zero(element, &shape));
-    }
-    let indices = emit_indices(inner, at, shape.len());
-    let axes = [axis as i64].into_iter().collect();
-    let gather = GatherMultiaxis { axes, bounds: Bounds::Clamp, from_end: false };
-    let slice = inner.emit(CoreOp::GatherMultiaxis(gather), &[value, indices]);
-    shape.remove(axis);
-    inner.emit_reshape(slice, &shape)
-}
-
-/// `stack` with an element at a position of `axis`, if it has one.
-fn emit_update(inner: &mut Inner, stack: Val, element: Val, axis: usize, at: Val) -> Val {
-    if inner.expander.graph.type_of(stack).shape().is_some_and(|shape| shape[axis] == 0) {
-        return stack;
-    }
-    let ty = inner.expander.graph.type_of(element);
-    let mut shape = ty.shape().expect("a tensor").to_vec();
-    shape.insert(axis, 1);
-    let indices = emit_indices(inner, at, shape.len());
-    let update = inner.emit_reshape(element, &shape);
-    let scatter = ScatterMultiaxis {
-        axes: [axis as i64].into_iter().collect(),
-        bounds: Beyond::Clamp,
-        from_end: false,
-        reduction: Reduction::Set,
-        unique: true,
-    };
-    inner.emit(CoreOp::ScatterMultiaxis(scatter), &[stack, indices, update])
 }
