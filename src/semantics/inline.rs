@@ -209,16 +209,22 @@ impl Inliner<'_> {
                     Some(Err(obstacle)) => Some(obstacle),
                     None => None,
                 };
-            let origin = self.done.origin(op);
-            let op = if copied { self.module.copy_op(op, &mut copies) } else { op };
-            if copied {
-                self.done.origins.insert(op, origin);
-            }
+            let op = if copied { self.copy(op, &mut copies) } else { op };
             self.done.calls.extend(obstacle.map(|why| (op, why)));
             self.inline_in_regions(op);
             self.order.push(op);
         }
         Vec::new()
+    }
+
+    /// Copies an operation with those in its regions.
+    fn copy(&mut self, op: Op, copies: &mut Copies) -> Op {
+        let copy = self.module.copy_op(op, copies);
+        for (from, to) in self.module.walk(op).into_iter().zip(self.module.walk(copy)) {
+            let origin = self.done.origin(from);
+            self.done.origins.insert(to, origin);
+        }
+        copy
     }
 
     fn inline_call(&mut self, callee: Op, body: Block, args: Vec<Value>) -> Vec<Value> {
