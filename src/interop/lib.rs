@@ -8,6 +8,7 @@ pub mod mlir;
 #[cfg(feature = "onnx")]
 pub mod onnx;
 pub mod raise;
+mod regions;
 
 use multigather_canon as canon;
 #[cfg(feature = "mlir")]

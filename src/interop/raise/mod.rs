@@ -35,9 +35,10 @@ use std::collections::HashSet;
 
 use smallvec::SmallVec;
 
-use crate::ir::{Attr, AttrKind, Block, FunctionTable, Module, Op, OpSpans, TypeKind, Value};
+use crate::ir::{Attr, AttrKind, Block, FunctionTable, Module, Op, TypeKind, Value};
 use crate::ops::core::Constant;
 use crate::ops::{CoreOp, Semantics};
+use crate::regions::locate_like;
 use crate::source::Diagnostic;
 use crate::tensor::Tensor;
 use crate::types::ElementType;
@@ -109,13 +110,6 @@ fn raise_functions(module: &mut Module, contractions: Contractions) {
             }
         }
     }
-}
-
-/// Gives an operation the location of the one that it replaces.
-fn locate_like(module: &mut Module, new: Op, replaced: Op) {
-    module.set_loc(new, module[replaced].loc);
-    let OpSpans { op, name, .. } = *module.spans(replaced);
-    module.set_spans(new, OpSpans { op, name, ..OpSpans::default() });
 }
 
 fn may_raise(name: &str, contractions: Contractions) -> bool {

@@ -1,12 +1,13 @@
 //! Collective operations as StableHLO's operations on the values of all processes of a group.
 
-use super::super::control_flow::{append_return, inline, types};
+use super::super::control_flow::append_return;
 use super::grid::{Grid, Process};
 use super::groups::{is_set, source_of};
-use super::locate_like;
+
 use super::values::constant;
 use crate::ir::{AttrKind, Block, Builder, Copies, Module, NamedAttr, Op, OpState, Type, Value};
 use crate::ops::{AttrValue, Attrs};
+use crate::regions::{inline, locate_like, types};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, TensorType, ValueType};
 

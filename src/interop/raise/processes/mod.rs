@@ -11,9 +11,9 @@ mod groups;
 mod run;
 mod values;
 
-use super::locate_like;
 use crate::inline::{Callees, inline};
 use crate::ir::{Block, Copies, Module, Op, Value};
+use crate::regions::locate_like;
 use crate::source::{Code, Diagnostic};
 use crate::types::{ElementType, ValueType};
 use crate::verify::Verified;

@@ -1,0 +1,114 @@
+//! Regions that are copied, and operations that others take the place of.
+
+use smallvec::SmallVec;
+
+use crate::ir::{Block, Copies, Module, Op, OpSpans, OpState, Region, Type, Value};
+
+/// What appends to a block the operations that replace one of its own, and returns the values of its results; `None`
+/// where it stays.
+pub type Replace<'a> = dyn Fn(&mut Module, Block, Op) -> Option<Vec<Value>> + 'a;
+
+/// Replaces operations in the regions of another one, from the inside out.
+pub fn replace_within(module: &mut Module, op: Op, replace: &Replace) {
+    for region in module[op].regions.clone() {
+        for block in module[region].blocks.clone() {
+            replace_in_block(module, block, replace);
+        }
+    }
+}
+
+fn replace_in_block(module: &mut Module, block: Block, replace: &Replace) {
+    let (mut order, mut replaced) = (Vec::new(), Vec::new());
+    for op in module[block].ops.clone() {
+        replace_within(module, op, replace);
+        let start = module[block].ops.len();
+        let Some(values) = replace(module, block, op) else {
+            order.push(op);
+            continue;
+        };
+        replaced.push(op);
+        for at in start..module[block].ops.len() {
+            let new = module[block].ops[at];
+            // A copy has the location of its original.
+            if module.spans(new).name.is_none() {
+                locate_like(module, new, op);
+            }
+            order.push(new);
+        }
+        for (from, to) in module[op].results.clone().into_iter().zip(values) {
+            module.replace_uses(from, to);
+        }
+    }
+    module.forget_regions(&replaced);
+    module.arrange(block, order);
+}
+
+/// Gives an operation the location of the one that it replaces.
+pub fn locate_like(module: &mut Module, new: Op, replaced: Op) {
+    module.set_loc(new, module[replaced].loc);
+    let OpSpans { op, name, .. } = *module.spans(replaced);
+    module.set_spans(new, OpSpans { op, name, ..OpSpans::default() });
+}
+
+/// The block of each region of an operation; `None` where a region has none, or several, or there are not so many.
+pub fn blocks<const N: usize>(module: &Module, op: Op) -> Option<[Block; N]> {
+    let block = |&region: &Region| match module[region].blocks[..] {
+        [block] => Some(block),
+        _ => None,
+    };
+    let blocks: Option<Vec<Block>> = module[op].regions.iter().map(block).collect();
+    blocks?.try_into().ok()
+}
+
+/// The types of values.
+pub fn types(module: &Module, values: &[Value]) -> Vec<Type> {
+    values.iter().map(|&value| module.value_type(value)).collect()
+}
+
+/// A new region of one block with these arguments.
+pub fn create_region(module: &mut Module, args: &[Type]) -> (Region, Block) {
+    let region = module.create_region();
+    let block = module.create_block(region, args);
+    (region, block)
+}
+
+/// Appends a copy of a block's operations but the last, whose operands are returned; `args` take the places of the
+/// block's arguments.
+pub fn inline(
+    module: &mut Module,
+    from: Block,
+    args: &[Value],
+    to: Block,
+    copies: &mut Copies,
+) -> Vec<Value> {
+    let own = module[from].args.clone();
+    copies.values.extend(own.into_iter().zip(args.iter().copied()));
+    let ops = module[from].ops.clone();
+    let Some((&end, ops)) = ops.split_last() else { return Vec::new() };
+    for &op in ops {
+        let copy = module.copy_op(op, copies);
+        module.append(to, copy);
+    }
+    module[end].operands.iter().map(|&value| copies.value(value)).collect()
+}
+
+/// Appends an operation without attributes; returns its results.
+pub fn append(
+    module: &mut Module,
+    block: Block,
+    name: &str,
+    operands: &[Value],
+    results: Vec<Type>,
+    regions: &[Region],
+) -> Vec<Value> {
+    let name = module.pools.name(name);
+    let state = OpState {
+        operands: SmallVec::from_slice(operands),
+        result_types: results.into(),
+        regions: regions.iter().copied().collect(),
+        ..OpState::new(name, module.unknown_loc())
+    };
+    let op = module.create(state);
+    module.append(block, op);
+    module[op].results.to_vec()
+}
