@@ -1,8 +1,8 @@
 //! Programs in ONNX's operators (`--to=onnx`).
 
 use super::{
-    arithmetic, cast, concat, constant, expand, gather, gather_nd, no_value, pad, reshape, scatter,
-    shape, slice, top_k, transpose,
+    arithmetic, cast, concat, constant, expand, gather, gather_nd, no_value, opaque, pad, reshape,
+    scatter, shape, slice, top_k, transpose,
 };
 use crate::definition_of;
 use crate::ir::StringSpelling;
@@ -29,6 +29,7 @@ pub static TARGET: Target = Target {
     types: Types::Tensor(StringSpelling::Onnx),
     one: Some(|_| Vec::new()),
     forms: Forms {
+        flow: Some(&opaque::nested::FORM),
         constant: emit_literal,
         reshape: |draft, x, shape| match unchanged_sizes(&draft.shape(x), shape) {
             Some(kept) => {

@@ -1,7 +1,17 @@
 //! `stablehlo.if`, `stablehlo.case`, `stablehlo.while`.
 
+use crate::ops::conversion::FlowForm;
 use crate::ops::def::Flow;
 use crate::prelude::*;
+
+pub const FORM: FlowForm = FlowForm {
+    branch: "stablehlo.if",
+    case: Some("stablehlo.case"),
+    repeat: "stablehlo.while",
+    is_counted: false,
+    end: "stablehlo.return",
+    attribute: None,
+};
 
 /// The common fields: operations whose regions engines run.
 const ROW: OpDef = OpDef { results: &["results*"], assembly: None, ..super::ROW };

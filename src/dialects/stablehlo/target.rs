@@ -2,9 +2,9 @@
 
 use super::dot_form::NUMBERS;
 use super::{
-    bitcast_convert, broadcast_in_dim, compare, concatenate, constant, custom_call, dot_general,
-    dynamic_gather, elementwise, fft, gather, get_dimension_size, iota, linear_algebra, pad,
-    reduce, reshape, reverse, scatter, slice, sort, transpose,
+    bitcast_convert, broadcast_in_dim, compare, concatenate, constant, control_flow, custom_call,
+    dot_general, dynamic_gather, elementwise, fft, gather, get_dimension_size, iota,
+    linear_algebra, pad, reduce, reshape, reverse, scatter, slice, sort, transpose,
 };
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{
@@ -41,6 +41,7 @@ pub static TARGET: Target = Target {
     types: Types::Tensor(StringSpelling::Mg),
     one: None,
     forms: Forms {
+        flow: Some(&control_flow::FORM),
         constant: |draft, value| draft.constant(&constant::DEF, value),
         reshape: |draft, x, shape| {
             let ty = TensorType::new(draft.element(x), shape);

@@ -1,9 +1,19 @@
 //! `tf.IfRegion`, `tf.CaseRegion`, `tf.WhileRegion`.
 
 use crate::control_flow::Style;
+use crate::ops::conversion::FlowForm;
 use crate::prelude::*;
 
 const STYLE: Style = Style { source: "https://www.tensorflow.org/mlir/tf_ops", end: "tf.Yield" };
+
+pub const FORM: FlowForm = FlowForm {
+    branch: "tf.IfRegion",
+    case: Some("tf.CaseRegion"),
+    repeat: "tf.WhileRegion",
+    is_counted: false,
+    end: "tf.Yield",
+    attribute: Some("is_stateless"),
+};
 
 const IF_EXAMPLE: &str = r#"
 func.func @main(%yes: tensor<i1>, %x: tensor<4xf32>) -> tensor<4xf32> {

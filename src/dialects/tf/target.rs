@@ -1,6 +1,6 @@
 //! Programs in TensorFlow's ops (`--to=tf`), and in the ops of these that TFLite has (`--to=tfl`).
 
-use super::{constant, gather, join};
+use super::{constant, control_flow, gather, join};
 use crate::definition_of;
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{
@@ -20,7 +20,7 @@ pub static TARGET: Target = Target {
     element: all_but_small,
     types: Types::Tensor(StringSpelling::Tf),
     one: Some(|_| Vec::new()),
-    forms: Forms { product: Some(PRODUCT), ..forms::<Tf>() },
+    forms: Forms { product: Some(PRODUCT), flow: Some(&control_flow::FORM), ..forms::<Tf>() },
     sizing: Some(&SIZING),
     gathers: &[
         GatherForm {

@@ -1,9 +1,19 @@
 //! `tfl.if`, `tfl.while`.
 
 use crate::control_flow::Style;
+use crate::ops::conversion::FlowForm;
 use crate::prelude::*;
 
 const STYLE: Style = Style { source: "https://www.tensorflow.org/mlir/tfl_ops", end: "tfl.yield" };
+
+pub const FORM: FlowForm = FlowForm {
+    branch: "tfl.if",
+    case: None,
+    repeat: "tfl.while",
+    is_counted: false,
+    end: "tfl.yield",
+    attribute: None,
+};
 
 const IF_EXAMPLE: &str = r#"
 func.func @main(%yes: tensor<i1>, %x: tensor<4xf32>) -> tensor<4xf32> {

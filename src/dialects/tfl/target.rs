@@ -1,6 +1,6 @@
 //! Programs in TFLite's ops (`--to=tfl`).
 
-use super::{fused, gather, matmul};
+use super::{control_flow, fused, gather, matmul};
 use crate::definition_of;
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{
@@ -21,6 +21,7 @@ pub static TARGET: Target = Target {
     types: Types::Tensor(StringSpelling::Tf),
     one: Some(|_| Vec::new()),
     forms: Forms {
+        flow: Some(&control_flow::FORM),
         product: Some(ProductForm {
             takes: Factors::Matrices,
             elements: |element| element == ElementType::F32,

@@ -1,10 +1,20 @@
 //! `tosa.cond_if`, `tosa.while_loop`.
 
 use crate::control_flow::Style;
+use crate::ops::conversion::FlowForm;
 use crate::prelude::*;
 
 const STYLE: Style =
     Style { source: "https://www.mlplatform.org/tosa/tosa_spec.html", end: "tosa.yield" };
+
+pub const FORM: FlowForm = FlowForm {
+    branch: "tosa.cond_if",
+    case: None,
+    repeat: "tosa.while_loop",
+    is_counted: false,
+    end: "tosa.yield",
+    attribute: None,
+};
 
 const IF_EXAMPLE: &str = r#"
 func.func @main(%yes: tensor<i1>, %x: tensor<4xf32>) -> tensor<4xf32> {

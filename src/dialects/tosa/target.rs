@@ -1,6 +1,6 @@
 //! Programs in TOSA (`--to=tosa`).
 
-use super::{constant, gather, matmul, movement, scaled, scatter};
+use super::{constant, control_flow, gather, matmul, movement, scaled, scatter};
 use crate::definition_of;
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{
@@ -20,6 +20,7 @@ pub static TARGET: Target = Target {
     types: Types::Tensor(StringSpelling::Mg),
     one: Some(|rank| vec![1; rank]),
     forms: Forms {
+        flow: Some(&control_flow::FORM),
         constant: |draft, value| draft.constant(&constant::CONST, value),
         reshape: |draft, x, shape| {
             let shape = emit_sizes(draft, shape)?;

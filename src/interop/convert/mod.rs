@@ -8,6 +8,7 @@
 
 mod converter;
 mod effort;
+mod flow;
 mod gather;
 mod indices;
 mod inplace;
@@ -170,7 +171,8 @@ impl<'m> Source<'m> {
         target: &'static Target,
         bounds: Bounds,
     ) -> Result<Optimized, Vec<Diagnostic>> {
-        let module = self.written();
+        let respelled = flow::respell(self.written(), target);
+        let module = respelled.as_ref().unwrap_or(self.written());
         let task = Task::new(module, target, bounds);
         let unknown = task.find_unknown(module);
         if !unknown.is_empty() {

@@ -3,8 +3,8 @@
 // not listed beside it.
 //
 // RUN: mg opt %s --to=onnx | FileCheck %s
-// RUN: not mg opt %s --to=tf 2>&1 | FileCheck %s --check-prefix=REFUSED
-// REFUSED:     error: 'onnx.If' has no spelling in 'tf': no translation of it is known
+// RUN: not mg opt %s --to=openvino 2>&1 | FileCheck %s --check-prefix=REFUSED
+// REFUSED:     error: 'onnx.If' has no spelling in 'openvino': no translation of it is known
 // REFUSED-NOT: error
 
 // CHECK-LABEL: func.func @branch(

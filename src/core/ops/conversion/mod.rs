@@ -205,8 +205,27 @@ pub struct Forms {
     pub cast: Option<CastForm>,
     /// The value itself, for engines that divide programs among devices.
     pub pin: Option<PinForm>,
+    /// Branches and loops.
+    pub flow: Option<&'static FlowForm>,
     /// Elementwise ops whose definitions have additional operands that control the computation.
     pub special: fn(&mut Draft, &CoreOp, &[Term]) -> Option<Converted>,
+}
+
+/// A dialect's operations whose regions run, by their names.
+#[derive(Debug)]
+pub struct FlowForm {
+    /// One of two regions ([`Flow::If`](super::def::Flow::If)), which take nothing.
+    pub branch: &'static str,
+    /// One of several regions ([`Flow::Case`](super::def::Flow::Case)); without it, branches are nested.
+    pub case: Option<&'static str>,
+    /// A loop: of a condition and a body ([`Flow::While`](super::def::Flow::While)), or [`FlowForm::is_counted`].
+    pub repeat: &'static str,
+    /// Whether the loop is of the form [`Flow::Loop`](super::def::Flow::Loop).
+    pub is_counted: bool,
+    /// The operation that ends a region.
+    pub end: &'static str,
+    /// An attribute that all of them must have, which is true.
+    pub attribute: Option<&'static str>,
 }
 
 /// The default: a dialect without forms of its own.
@@ -226,6 +245,7 @@ pub const NOTHING: Forms = Forms {
     product: None,
     cast: None,
     pin: None,
+    flow: None,
     special: |_, _, _| None,
 };
 

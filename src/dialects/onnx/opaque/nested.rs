@@ -1,6 +1,16 @@
 //! Operators with graphs inside. What the graphs return comes behind the operands in a call.
 
 use super::*;
+use crate::ops::conversion::FlowForm;
+
+pub const FORM: FlowForm = FlowForm {
+    branch: "onnx.If",
+    case: None,
+    repeat: "onnx.Loop",
+    is_counted: true,
+    end: "onnx.Yield",
+    attribute: None,
+};
 
 /// The result types are the join of the types that two graphs return ([`Regions::Branches`]).
 ///
