@@ -107,10 +107,8 @@ pub fn check(
             found.extend(compiled_or_panics(jit, batch, plan, progress));
         }
     }
-    // MLIR's pipeline has no loops and branches.
-    let flat: Vec<Known> = together.into_iter().filter(|known| !known.case.has_regions).collect();
-    if plan.mlir && !flat.is_empty() {
-        found.extend(by_mlir(&flat));
+    if plan.mlir && !together.is_empty() {
+        found.extend(by_mlir(&together));
         progress();
     }
     found.sort_by_key(|found| found.case);

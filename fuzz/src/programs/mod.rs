@@ -47,8 +47,6 @@ pub struct Case {
     pub program: Program,
     /// An element that may be an error may reach no result, so that an engine need not stop there.
     pub may_drop_errors: bool,
-    /// Whether it has loops or branches.
-    pub has_regions: bool,
 }
 
 /// One program: half of them apply the frameworks' operations, the others nest gathers and views, or loops and branches.
@@ -69,5 +67,5 @@ pub fn case(rng: &mut Rng) -> Case {
             (sample.program, sample.may_drop_errors)
         }
     };
-    Case { program, may_drop_errors, has_regions: is_loop }
+    Case { program, may_drop_errors }
 }

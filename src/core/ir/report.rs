@@ -17,7 +17,7 @@ pub const CARRIED: &str = "it is carried as it is written, not computed";
 const OTHER_FORM: &str = "it is not computed in this form";
 
 /// Why an operation with regions is refused by what neither interprets nor compiles.
-const REGIONS: &str = "only the interpreter and compiled code run its regions";
+const REGIONS: &str = "only engines run its regions";
 
 impl Module {
     /// The span of an operation; if it has none, that of its name.

@@ -26,7 +26,7 @@ use memory::Descriptor;
 
 /// Bufferization with the caller's memory for results, loops, and lowering to LLVM.
 const PIPELINE: &str = "builtin.module(\
-    one-shot-bufferize{bufferize-function-boundaries function-boundary-type-conversion=identity-layout-map},\
+    one-shot-bufferize{bufferize-function-boundaries allow-return-allocs-from-loops function-boundary-type-conversion=identity-layout-map},\
     buffer-deallocation-pipeline,\
     convert-bufferization-to-memref,\
     func.func(convert-linalg-to-loops),\
@@ -86,7 +86,7 @@ pub fn run_dynamic(
 /// # Errors
 /// The function cannot be exported, MLIR refuses it, there is no memory, or the run faults.
 pub fn run(module: &Verified, func: Op, inputs: &[Tensor]) -> Result<Vec<Tensor>, RunError> {
-    run_expanded(module, func, inputs, Expanded::Known(Graph::of_function(module, func)?))
+    run_expanded(module, func, inputs, Expanded::Known(Graph::with_regions(module, func)?))
 }
 
 fn run_expanded(

@@ -105,12 +105,16 @@ impl<'c, 'g> Interface<'c, 'g> {
     /// Declares the functions of this process that compute elementary functions.
     fn declare_functions(&self, top: &Emitter<'c, '_>) -> Built<()> {
         let mut used: Vec<MathOp> = Vec::new();
-        for node in &self.graph.nodes {
-            if let Some(CoreOp::Math(op)) = &node.op
-                && !used.contains(op)
-            {
-                used.push(*op);
+        let mut graphs = vec![self.graph];
+        while let Some(graph) = graphs.pop() {
+            for node in &graph.nodes {
+                if let Some(CoreOp::Math(op)) = &node.op
+                    && !used.contains(op)
+                {
+                    used.push(*op);
+                }
             }
+            graphs.extend(graph.flows.iter().flat_map(|flow| &flow.graphs));
         }
         for (symbol, function) in used.iter().filter_map(|op| op.function()) {
             let (ty, arity) = element::signature(top, function);

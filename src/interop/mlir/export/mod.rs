@@ -13,6 +13,7 @@
 mod checks;
 mod element;
 mod emitter;
+mod flow;
 mod gather;
 mod interface;
 mod location;
@@ -156,7 +157,7 @@ pub(super) enum Expanded {
 impl Expanded {
     fn expand(module: &Verified, func: Op) -> Result<Expanded, Diagnostic> {
         if !module.has_dynamic_arguments(func) {
-            return Graph::of_function(module, func).map(Expanded::Known);
+            return Graph::with_regions(module, func).map(Expanded::Known);
         }
         let open = OpenGraph::of_function(module, func)?;
         match open.assumed {
@@ -279,15 +280,7 @@ impl<'c, 'm> Function<'c, 'm> {
             }
         }
         let mut checks = Checks::default();
-        for node in &self.graph.nodes[self.graph.arguments..] {
-            let loc = node.origin.map(|op| self.module[op].loc);
-            let location = loc.map_or(entry.location, |loc| {
-                location::export_location(self.context, self.module, loc)
-            });
-            let e = Emitter { location, ..entry };
-            let value = self.emit_node(&e, node, &values, &mut checks);
-            values.push(value.map_err(|why| (node.origin, why))?);
-        }
+        self.emit_nodes(&entry, &mut values, &mut checks)?;
         for &(op, holds) in &self.checks {
             let place = self.module[op].loc;
             let location = location::export_location(self.context, self.module, place);
@@ -301,10 +294,37 @@ impl<'c, 'm> Function<'c, 'm> {
         interface.finish(&entry, &results).map_err(here)
     }
 
+    /// Appends the values of all nodes to those of the arguments.
+    fn emit_nodes<'a>(
+        &self,
+        entry: &Emitter<'c, 'a>,
+        values: &mut Vec<Value<'c, 'a>>,
+        checks: &mut Checks<'c, 'a>,
+    ) -> Result<(), (Option<Op>, String)> {
+        for node in &self.graph.nodes[self.graph.arguments..] {
+            let loc = node.origin.map(|op| self.module[op].loc);
+            let location = loc.map_or(entry.location, |loc| {
+                location::export_location(self.context, self.module, loc)
+            });
+            let e = Emitter { location, ..*entry };
+            match node.flow {
+                // All results of an operation with regions come with the first one.
+                Some((_, 1..)) => {}
+                Some((at, 0)) => values.extend(self.emit_flow(&e, node, at, values, checks)?),
+                None => {
+                    let value = self.emit_node(&e, node, values, checks);
+                    values.push(value.map_err(|why| (node.origin, why))?);
+                }
+            }
+        }
+        Ok(())
+    }
+
     /// Whether a coordinate out of range, a failed check or a wrong size can end the run.
     fn can_fail(&self) -> bool {
         let has_elements = |&(_, holds): &(Op, Val)| !self.shape(holds).contains(&0);
         self.checks.iter().any(has_elements)
+            || self.regions().any(|region| region.can_fail())
             || self.graph.nodes.iter().any(|node| match &node.op {
                 Some(CoreOp::GatherMultiaxis(op)) => {
                     gather::is_checked(op, node.ty.shape().unwrap_or_default())
