@@ -594,7 +594,8 @@ fn opaque_remarks(module: &Module, func: Op) -> Vec<Diagnostic> {
             if run.expand.is_none() && !run.what.is_empty() =>
         {
             let name = module.op_name(op);
-            let message = format!("'{name}' is carried unchanged, for it has {}", run.what);
+            let why = if run.is_replaced { ":" } else { ", for it has" };
+            let message = format!("'{name}' is carried unchanged{why} {}", run.what);
             Some(Diagnostic::remark(Code::OpaqueOperation, module.name_span(op), message))
         }
         _ => None,

@@ -183,13 +183,24 @@ impl Pools {
         self.ty(TypeKind::RankedTensor { shape: ty.shape.clone(), element, encoding: None })
     }
 
-    /// The IR type of a [`ValueType`]; an `Other` becomes opaque.
+    /// The IR type of a [`ValueType`]; an `Other` is the tuple that is spelled so, or opaque.
     pub fn value_type(&mut self, ty: &ValueType) -> Type {
         match ty {
             ValueType::Tensor(ty) => self.tensor_type(ty),
             ValueType::Scalar(element) => self.element_type(*element),
-            ValueType::Other(text) => self.ty(TypeKind::Opaque(text.clone())),
+            ValueType::Other(text) => {
+                let tuple = self.find_tuple(text);
+                tuple.unwrap_or_else(|| self.ty(TypeKind::Opaque(text.clone())))
+            }
         }
+    }
+
+    /// The tuple type of this text, if there is one.
+    fn find_tuple(&self, text: &str) -> Option<Type> {
+        let tuples = self.types.set.iter().enumerate();
+        let tuples = tuples.filter(|(_, kind)| matches!(kind, TypeKind::Tuple(_)));
+        let mut tuples = tuples.map(|(index, _)| Type::new(index));
+        tuples.find(|&ty| super::print::type_text(self, ty) == text)
     }
 
     /// The element type of an IR type, if it is one that tensors may have.

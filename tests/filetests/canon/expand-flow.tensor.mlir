@@ -12,6 +12,21 @@ func.func @constants() -> (tensor<?xi32>, tensor<2xi32>) {
   return %0, %2 : tensor<?xi32>, tensor<2xi32>
 }
 
+// CHECK-LABEL: func.func @known() -> tensor<2xi32> {
+// CHECK-NEXT: %cst = arith.constant dense<[2, 0]> : tensor<2xi32>
+// CHECK-NEXT: return %cst
+func.func @known() -> tensor<2xi32> {
+  %0 = flow.tensor.dynamic_constant dense<[2, 0]> : tensor<2xi32> -> tensor<2xi32>
+  return %0 : tensor<2xi32>
+}
+
+// CHECK-LABEL: func.func @tied
+// CHECK-NEXT: return %arg0 : tensor<2xi32>
+func.func @tied(%x: tensor<2xi32>) -> tensor<2xi32> {
+  %0 = flow.tensor.tie_shape %x : tensor<2xi32>
+  return %0 : tensor<2xi32>
+}
+
 // CHECK-LABEL: func.func @values
 // CHECK-NEXT: return %arg0 : tensor<?xi32>
 func.func @values(%x: tensor<?xi32>) -> tensor<?xi32> {
