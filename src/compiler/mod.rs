@@ -281,7 +281,7 @@ impl Compiler {
     /// # Errors
     /// The operations that have no gradient, or the work was cancelled, or exceeded its time limit.
     pub fn vjp(&self, program: &Program, func: Op, options: &grad::Options) -> Result<Program> {
-        self.differentiate(program, options, |options| grad::vjp(program, func, options))
+        self.differentiate(program, options, |module, options| grad::vjp(module, func, options))
     }
 
     /// The program that computes the Jacobian-vector product of a function: see [`grad::jvp`].
@@ -289,17 +289,19 @@ impl Compiler {
     /// # Errors
     /// As [`Compiler::vjp`].
     pub fn jvp(&self, program: &Program, func: Op, options: &grad::Options) -> Result<Program> {
-        self.differentiate(program, options, |options| grad::jvp(program, func, options))
+        self.differentiate(program, options, |module, options| grad::jvp(module, func, options))
     }
 
     fn differentiate(
         &self,
         program: &Program,
         options: &grad::Options,
-        work: impl FnOnce(&grad::Options) -> Result<Module, Vec<Diagnostic>>,
+        work: impl FnOnce(&Verified, &grad::Options) -> Result<Module, Vec<Diagnostic>>,
     ) -> Result<Program> {
         let options = grad::Options { control: self.control(), ..options.clone() };
-        let derived = self.run_stage("differentiate", || Verified::new(work(&options)?));
+        let respelled = convert::respell_counted_loops(program);
+        let module = respelled.as_ref().unwrap_or(program);
+        let derived = self.run_stage("differentiate", || Verified::new(work(module, &options)?));
         Ok(program.with_module(derived.map_err(|found| program.error(found))?))
     }
 

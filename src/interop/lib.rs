@@ -8,7 +8,6 @@ pub mod mlir;
 #[cfg(feature = "onnx")]
 pub mod onnx;
 pub mod raise;
-mod regions;
 
 use multigather_canon as canon;
 #[cfg(feature = "mlir")]

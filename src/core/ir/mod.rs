@@ -19,6 +19,7 @@ mod module;
 pub mod pattern;
 mod pools;
 pub mod print;
+pub mod regions;
 mod report;
 mod symbolic;
 mod symbols;

@@ -5,13 +5,13 @@
 
 use std::iter;
 
+use crate::ir::regions::{append, append_recipe, create_region, inline, replace_within, types};
 use crate::ir::{AttrKind, Block, Builder, Copies, Module, Op, Region, Type, Value};
 use crate::ops::conversion::{FlowForm, Target};
 use crate::ops::core::{BinaryOp, Cmpi, CmpiPredicate, Constant, Reshape};
 use crate::ops::def::Flow;
 use crate::ops::slices::{Along, Slices};
-use crate::ops::{CoreOp, Emit, Val, recipes};
-use crate::regions::{append, create_region, inline, replace_within, types};
+use crate::ops::{CoreOp, Val, recipes};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, Shape, TensorType, ValueType};
 use crate::verify::Verified;
@@ -36,6 +36,14 @@ pub fn respell(module: &Verified, target: &Target) -> Option<Verified> {
         replace_within(&mut module, func, &replace);
     }
     Verified::new(module).ok()
+}
+
+/// The program with the branches and loops of StableHLO, if it has loops over counters or slices; else `None`.
+pub fn respell_counted_loops(module: &Verified) -> Option<Verified> {
+    let is_counted = |op: Op| matches!(module.flow(op), Some(Flow::Loop | Flow::Scan));
+    let mut all = module.functions().flat_map(|func| module.walk_outside_bodies(func));
+    let target = module.registry().target("stablehlo")?;
+    all.any(is_counted).then(|| respell(module, target))?
 }
 
 /// What appends to a block of a new region, whose arguments are given, and returns what the region returns.
@@ -307,45 +315,14 @@ impl Respelling<'_> {
     }
 
     fn slice(&mut self, value: Value, axis: usize, at: Value) -> Option<Value> {
-        self.emit(&[value, at], |emit| recipes::slice_at(Val(0), axis, Val(1), emit))
-    }
-
-    fn update(&mut self, stack: Value, element: Value, axis: usize, at: Value) -> Option<Value> {
-        self.emit(&[stack, element, at], |emit| {
-            recipes::update_at(Val(0), Val(1), axis, Val(2), emit)
+        append_recipe(self.module, self.block, &[value, at], |emit| {
+            recipes::slice_at(Val(0), axis, Val(1), emit)
         })
     }
 
-    /// Appends a recipe on these values.
-    fn emit(
-        &mut self,
-        operands: &[Value],
-        recipe: impl FnOnce(&mut dyn Emit) -> Val,
-    ) -> Option<Value> {
-        let mut appending = Appending { own: self, values: operands.to_vec(), is_whole: true };
-        let made = recipe(&mut appending);
-        appending.is_whole.then(|| appending.values[made.0 as usize])
-    }
-}
-
-/// A recipe that is appended to a block.
-struct Appending<'a, 'm> {
-    own: &'a mut Respelling<'m>,
-    values: Vec<Value>,
-    is_whole: bool,
-}
-
-impl Emit for Appending<'_, '_> {
-    fn emit(&mut self, op: CoreOp, operands: &[Val]) -> Val {
-        let operands: Vec<Value> = operands.iter().map(|val| self.values[val.0 as usize]).collect();
-        let made = self.own.core(&op, &operands);
-        self.is_whole &= made.is_some();
-        self.values.push(made.unwrap_or(self.values[0]));
-        Val(self.values.len() as u32 - 1)
-    }
-
-    fn type_of(&self, value: Val) -> ValueType {
-        let module = &self.own.module;
-        module.pools.to_value_type(module.value_type(self.values[value.0 as usize]))
+    fn update(&mut self, stack: Value, element: Value, axis: usize, at: Value) -> Option<Value> {
+        append_recipe(self.module, self.block, &[stack, element, at], |emit| {
+            recipes::update_at(Val(0), Val(1), axis, Val(2), emit)
+        })
     }
 }

@@ -36,6 +36,7 @@ use crate::refine::refine;
 use crate::source::{Code, Diagnostic};
 use crate::verify::Verified;
 use converter::{Converter, LostBoundsCheck};
+pub use flow::respell_counted_loops;
 pub use inplace::holds_operations_of;
 use selection::SelectionTable;
 

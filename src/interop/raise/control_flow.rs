@@ -2,10 +2,10 @@
 //! programs are rewritten without before they are run.
 
 use super::{iree, scan};
+use crate::ir::regions::{append, blocks, create_region, inline, replace_within, types};
 use crate::ir::{Block, Builder, Copies, Module, Op, Region, Value};
 use crate::ops::CoreOp;
 use crate::ops::core::{BinaryOp, Cmpi, CmpiPredicate};
-use crate::regions::{append, blocks, create_region, inline, replace_within, types};
 use crate::source::Diagnostic;
 use crate::verify::Verified;
 

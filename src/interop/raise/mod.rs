@@ -35,10 +35,10 @@ use std::collections::HashSet;
 
 use smallvec::SmallVec;
 
+use crate::ir::regions::locate_like;
 use crate::ir::{Attr, AttrKind, Block, FunctionTable, Module, Op, TypeKind, Value};
 use crate::ops::core::Constant;
 use crate::ops::{CoreOp, Semantics};
-use crate::regions::locate_like;
 use crate::source::Diagnostic;
 use crate::tensor::Tensor;
 use crate::types::ElementType;

@@ -5,9 +5,9 @@
 
 use std::collections::HashMap;
 
+use crate::ir::regions::locate_like;
 use crate::ir::{AttrKind, Block, Builder, Module, Op, OpState, Pools, Type, TypeKind, Value};
 use crate::ops::{AttrValue, Attrs};
-use crate::regions::locate_like;
 use crate::source::{Code, Diagnostic};
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::quantized::QuantizedType;

@@ -1,8 +1,8 @@
 //! `chlo.scan` as `onnx.Scan`, whose region engines run.
 
+use crate::ir::regions::inline;
 use crate::ir::{AttrKind, Block, Copies, Module, Op, OpState, Type, TypeKind, Value};
 use crate::ops::{AttrValue, Attrs};
-use crate::regions::inline;
 
 pub const NAME: &str = "chlo.scan";
 

@@ -5,6 +5,7 @@
 //! function ([`write`]). docs/gradients.md specifies the arguments and results of these functions.
 
 mod obstacles;
+mod regions;
 mod tape;
 mod write;
 
@@ -16,6 +17,7 @@ use crate::ops::{CoreOp, Emit, Val};
 use crate::source::{Code, Diagnostic};
 use crate::types::ValueType;
 use crate::verify::Verified;
+use regions::Regions;
 use tape::{Kind, StatedRule, Tape};
 
 /// The arguments and options of differentiation.
@@ -49,7 +51,7 @@ pub fn float_arguments(module: &Module, func: Op) -> Vec<usize> {
 /// An argument that has no gradient, and every operation between arguments and results that has none, at its
 /// location; or the work was cancelled.
 pub fn vjp(module: &Verified, func: Op, options: &Options) -> Result<Module, Vec<Diagnostic>> {
-    derive_function(module, func, options, "vjp", |tape, flow| {
+    derive_function(module, func, options, "vjp", |tape, module, flow| {
         let mut cotangents: Vec<Option<Val>> = vec![None; tape.nodes.len()];
         for result in tape.results.clone() {
             let ty = tape.type_of(result);
@@ -58,25 +60,46 @@ pub fn vjp(module: &Verified, func: Op, options: &Options) -> Result<Module, Vec
                 accumulate(&mut cotangents[index_of(result)], Some(seed), tape);
             }
         }
-        for node in (0..flow.len()).rev().filter(|&node| flow[node]) {
-            if options.control.stopped().is_some() {
-                break;
-            }
-            let Some(cotangent) = cotangents[node] else { continue };
-            let Some((rule, operands)) = tape.rule(node) else { continue };
-            tape.current = tape.nodes[node].origin;
-            for (index, &operand) in
-                operands.iter().enumerate().filter(|(_, v)| flow[index_of(**v)])
-            {
-                let pulled =
-                    tape.pull_back(&rule, node, &operands, index, cotangent, options.convention);
-                accumulate(&mut cotangents[index_of(operand)], pulled, tape);
-            }
-        }
-        tape.current = None;
+        let cotangents = pull(tape, module, flow, cotangents, options)?;
         let gradient = |&argument: &usize| (cotangents[argument], Val(argument as u32));
-        options.wrt.iter().map(gradient).collect()
+        Ok(options.wrt.iter().map(gradient).collect())
     })
+}
+
+/// The cotangents of all nodes, from those of some.
+fn pull(
+    tape: &mut Tape,
+    module: &mut Module,
+    flow: &[bool],
+    mut cotangents: Vec<Option<Val>>,
+    options: &Options,
+) -> Result<Vec<Option<Val>>, Vec<Diagnostic>> {
+    for node in (0..flow.len()).rev() {
+        if options.control.stopped().is_some() {
+            break;
+        }
+        if let Some((op, count)) = tape.regions_of_first_result(module, node) {
+            let of_results = cotangents[node..node + count].to_vec();
+            if of_results.iter().any(Option::is_some) {
+                tape.current = tape.nodes[node].origin;
+                let found = Regions::new(tape, module, options, op, flow).pull(&of_results)?;
+                for (value, cotangent) in found {
+                    accumulate(&mut cotangents[index_of(value)], Some(cotangent), tape);
+                }
+            }
+            continue;
+        }
+        let Some(cotangent) = cotangents[node].filter(|_| flow[node]) else { continue };
+        let Some((rule, operands)) = tape.rule(node) else { continue };
+        tape.current = tape.nodes[node].origin;
+        for (index, &operand) in operands.iter().enumerate().filter(|(_, v)| flow[index_of(**v)]) {
+            let pulled =
+                tape.pull_back(&rule, node, &operands, index, cotangent, options.convention);
+            accumulate(&mut cotangents[index_of(operand)], pulled, tape);
+        }
+    }
+    tape.current = None;
+    Ok(cotangents)
 }
 
 /// Writes the Jacobian-vector product: a function that takes the arguments and one tangent for each argument of
@@ -86,28 +109,49 @@ pub fn vjp(module: &Verified, func: Op, options: &Options) -> Result<Module, Vec
 /// # Errors
 /// As [`vjp`].
 pub fn jvp(module: &Verified, func: Op, options: &Options) -> Result<Module, Vec<Diagnostic>> {
-    derive_function(module, func, options, "jvp", |tape, flow| {
+    derive_function(module, func, options, "jvp", |tape, module, flow| {
         let mut tangents: Vec<Option<Val>> = vec![None; tape.nodes.len()];
         for &argument in &options.wrt {
             let ty = tape.nodes[argument].ty.clone();
             let seed = tape.argument(ty);
             accumulate(&mut tangents[argument], Some(seed), tape);
         }
-        for node in (0..flow.len()).filter(|&node| flow[node]) {
-            if options.control.stopped().is_some() {
-                break;
-            }
-            let Some((rule, operands)) = tape.rule(node) else { continue };
-            tape.current = tape.nodes[node].origin;
-            let of_operands: Vec<Option<Val>> =
-                operands.iter().map(|&v| tangents[index_of(v)]).collect();
-            tangents[node] =
-                tape.push_forward(&rule, node, &operands, &of_operands, options.convention);
-        }
-        tape.current = None;
+        let tangents = push(tape, module, flow, tangents, options)?;
         let results = tape.results.iter().filter(|&&result| is_float(&tape.type_of(result)));
-        results.map(|&result| (tangents[index_of(result)], result)).collect()
+        Ok(results.map(|&result| (tangents[index_of(result)], result)).collect())
     })
+}
+
+/// The tangents of all nodes, from those of some.
+fn push(
+    tape: &mut Tape,
+    module: &mut Module,
+    flow: &[bool],
+    mut tangents: Vec<Option<Val>>,
+    options: &Options,
+) -> Result<Vec<Option<Val>>, Vec<Diagnostic>> {
+    for node in 0..flow.len() {
+        if options.control.stopped().is_some() {
+            break;
+        }
+        if let Some((op, count)) = tape.regions_of_first_result(module, node) {
+            if flow[node..node + count].contains(&true) {
+                tape.current = tape.nodes[node].origin;
+                let regions = Regions::new(tape, module, options, op, flow);
+                let found = regions.push_forward(&tangents)?;
+                tangents[node..node + count].copy_from_slice(&found);
+            }
+            continue;
+        }
+        let Some((rule, operands)) = tape.rule(node).filter(|_| flow[node]) else { continue };
+        tape.current = tape.nodes[node].origin;
+        let of_operands: Vec<Option<Val>> =
+            operands.iter().map(|&v| tangents[index_of(v)]).collect();
+        tangents[node] =
+            tape.push_forward(&rule, node, &operands, &of_operands, options.convention);
+    }
+    tape.current = None;
+    Ok(tangents)
 }
 
 fn index_of(value: Val) -> usize {
@@ -128,6 +172,9 @@ fn accumulate(total: &mut Option<Val>, change: Option<Val>, tape: &mut Tape) {
     };
 }
 
+/// Each derivative, `None` for zero, with a value of the same type.
+type Derived = Vec<(Option<Val>, Val)>;
+
 /// Reads the function, appends `body` to its tape, and returns the module with the derivative. `body` gets for each
 /// node whether derivatives flow through it, and returns the results: each derivative, `None` for zero, with a value
 /// of the same type.
@@ -136,7 +183,7 @@ fn derive_function(
     func: Op,
     options: &Options,
     suffix: &str,
-    body: impl FnOnce(&mut Tape, &[bool]) -> Vec<(Option<Val>, Val)>,
+    body: impl FnOnce(&mut Tape, &mut Module, &[bool]) -> Result<Derived, Vec<Diagnostic>>,
 ) -> Result<Module, Vec<Diagnostic>> {
     let mut module = Module::clone(module);
     let control = &options.control;
@@ -146,7 +193,7 @@ fn derive_function(
     let flow = tape.active_nodes(&options.wrt);
     obstacles::check(&module, func, &tape, &flow)?;
     let forward = tape.results.clone();
-    let derived = body(&mut tape, &flow);
+    let derived = body(&mut tape, &mut module, &flow)?;
     check_control(control).map_err(|why| vec![why])?;
     let mut results = if options.keeps_results { forward } else { Vec::new() };
     for (value, like) in derived {
@@ -188,6 +235,17 @@ impl Rule {
 }
 
 impl Tape {
+    /// The operation with regions that are differentiated whose first result a node is, and how many results it has.
+    fn regions_of_first_result(&self, module: &Module, node: usize) -> Option<(Op, usize)> {
+        let of = |node: usize| match self.nodes.get(node)?.kind {
+            Kind::Opaque(op) => Some(op),
+            _ => None,
+        };
+        let op = of(node)?;
+        let is_first = node.checked_sub(1).and_then(of) != Some(op);
+        (is_first && regions::is_differentiable(module, op)).then(|| (op, module[op].results.len()))
+    }
+
     /// The rule of a node's derivative, and the operands that the rule is about; `None` for an argument and for a
     /// result of an opaque operation.
     fn rule(&self, node: usize) -> Option<(Rule, Vec<Val>)> {

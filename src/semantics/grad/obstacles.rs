@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::is_float;
 use super::tape::{Kind, StatedRule, Tape};
+use super::{is_float, regions};
 use crate::ir::{Module, Op};
 use crate::ops::derivative::{Derivative, NO_COMPLEX};
 use crate::ops::{Semantics, Val};
@@ -136,6 +136,7 @@ fn obstacle_of_node(module: &Module, tape: &Tape, index: usize) -> Option<(Strin
     };
     match &node.kind {
         Kind::Argument => return None,
+        Kind::Opaque(op) if regions::is_differentiable(module, *op) => return None,
         Kind::Opaque(op) => return named(reason_opaque(module, *op)),
         Kind::Core(_) => {}
     }

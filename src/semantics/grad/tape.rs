@@ -82,37 +82,41 @@ impl Tape {
         })?;
         let callees = Callees::of(module);
         inline(module, &callees, func, &[body], &|_| true);
+        let returns = |&op: &Op| module.structure(op) == Some(Structure::Return);
+        if !module[body].ops.last().is_some_and(returns) {
+            let message = "the function does not end in a return";
+            return Err(Diagnostic::error(Code::Gradient, module.name_span(func), message));
+        }
+        Tape::of_block(module, body, &module[body].args, wrt, control)
+    }
+
+    /// Reads a block whose last operation returns its operands. `arguments` are the values that it uses and that are
+    /// not its own, its own arguments included.
+    ///
+    /// # Errors
+    /// The work was cancelled.
+    pub fn of_block(
+        module: &Module,
+        block: Block,
+        arguments: &[Value],
+        wrt: &[usize],
+        control: &Control,
+    ) -> Result<Tape, Diagnostic> {
         let mut tape = Tape { wrt: wrt.to_vec(), ..Tape::default() };
-        for &argument in &module[body].args {
+        for &argument in arguments {
             let value = tape.argument(module.pools.to_value_type(module.value_type(argument)));
             tape.values.insert(argument, value);
         }
-        let returns = tape.read_body(module, body, control)?;
-        let message = "the function does not end in a return";
-        returns
-            .then_some(tape)
-            .ok_or_else(|| Diagnostic::error(Code::Gradient, module.name_span(func), message))
-    }
-
-    /// Reads the operations of a body; returns whether it ends in a return.
-    fn read_body(
-        &mut self,
-        module: &Module,
-        body: Block,
-        control: &Control,
-    ) -> Result<bool, Diagnostic> {
-        for &op in &module[body].ops {
+        let (&end, ops) = module[block].ops.split_last().expect("a block that returns");
+        for &op in ops {
             check_control(control)?;
-            if module.structure(op) == Some(Structure::Return) {
-                self.results = module[op].operands.iter().map(|value| self.values[value]).collect();
-                return Ok(true);
-            }
-            self.current = Some(op);
-            let results = self.expand(module, op).unwrap_or_else(|| self.push_opaque(module, op));
-            self.current = None;
-            self.values.extend(module[op].results.iter().copied().zip(results));
+            tape.current = Some(op);
+            let results = tape.expand(module, op).unwrap_or_else(|| tape.push_opaque(module, op));
+            tape.current = None;
+            tape.values.extend(module[op].results.iter().copied().zip(results));
         }
-        Ok(false)
+        tape.results = module[end].operands.iter().map(|value| tape.values[value]).collect();
+        Ok(tape)
     }
 
     /// Expands an operation with static shapes to core operations; `None` where it has no recipe. Opaque operations
@@ -148,7 +152,7 @@ impl Tape {
     }
 
     /// Adds an opaque operation; returns its results.
-    fn push_opaque(&mut self, module: &Module, op: Op) -> Vec<Val> {
+    pub fn push_opaque(&mut self, module: &Module, op: Op) -> Vec<Val> {
         self.opaque.push((op, self.nodes.len()));
         let mut operands: Vec<Val> = Vec::new();
         for inner in module.walk(op) {

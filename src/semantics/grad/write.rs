@@ -1,4 +1,4 @@
-//! A tape as a function.
+//! A tape as a function, or in a block.
 
 use std::collections::{HashMap, HashSet};
 
@@ -18,14 +18,29 @@ pub fn write_function(module: &mut Module, func: Op, tape: &Tape, results: &[Val
     let (inputs, outputs) = (types(&tape.arguments), types(results));
     let body = module.body();
     let function = Builder::at_end(module, body).function(&name, &inputs, &outputs);
+    let target = Target { block: function.entry, arguments: function.args };
+    let results = write_into(module, tape, target, results);
+    Builder::at_end(module, function.entry).ret(&results);
+    remove_unreferenced(module, function.op);
+}
+
+/// Where a tape is written.
+pub struct Target {
+    /// The block that its operations are appended to.
+    pub block: Block,
+    /// The values of its arguments.
+    pub arguments: Vec<Value>,
+}
+
+/// Appends the operations of a tape that `results` need; returns their values.
+pub fn write_into(module: &mut Module, tape: &Tape, target: Target, results: &[Val]) -> Vec<Value> {
     let mut sources: HashMap<Val, Vec<Value>> = HashMap::new();
     tape.values.iter().for_each(|(&from, &to)| sources.entry(to).or_default().push(from));
     let (values, copies) = (HashMap::new(), Copies::default());
-    let mut writer = Writer { module, block: function.entry, values, sources, copies, tape };
-    let arguments = tape.arguments.iter().zip(function.args);
+    let mut writer = Writer { module, block: target.block, values, sources, copies, tape };
+    let arguments = tape.arguments.iter().zip(target.arguments);
     arguments.for_each(|(&argument, value)| writer.define(argument, value));
-    writer.write_body(results);
-    remove_unreferenced(module, function.op);
+    writer.write_body(results)
 }
 
 struct Writer<'a> {
@@ -40,7 +55,7 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    fn write_body(&mut self, results: &[Val]) {
+    fn write_body(&mut self, results: &[Val]) -> Vec<Value> {
         let tape = self.tape;
         let needed = self.needed_nodes(results);
         let mut opaque = tape.opaque.iter().peekable();
@@ -60,8 +75,7 @@ impl Writer<'_> {
                 self.write_node(at);
             }
         }
-        let results: Vec<Value> = results.iter().map(|value| self.values[value]).collect();
-        Builder::at_end(self.module, self.block).ret(&results);
+        results.iter().map(|value| self.values[value]).collect()
     }
 
     /// For each node, whether a result or an operation with effects depends on it.

@@ -5,9 +5,9 @@ use super::grid::{Grid, Process};
 use super::groups::{is_set, source_of};
 
 use super::values::constant;
+use crate::ir::regions::{inline, locate_like, types};
 use crate::ir::{AttrKind, Block, Builder, Copies, Module, NamedAttr, Op, OpState, Type, Value};
 use crate::ops::{AttrValue, Attrs};
-use crate::regions::{inline, locate_like, types};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, TensorType, ValueType};
 

@@ -12,8 +12,8 @@ mod run;
 mod values;
 
 use crate::inline::{Callees, inline};
+use crate::ir::regions::locate_like;
 use crate::ir::{Block, Copies, Module, Op, Value};
-use crate::regions::locate_like;
 use crate::source::{Code, Diagnostic};
 use crate::types::{ElementType, ValueType};
 use crate::verify::Verified;

@@ -1,8 +1,10 @@
-//! Regions that are copied, and operations that others take the place of.
+//! Regions that are copied, operations that others take the place of, and recipes that are appended to blocks.
 
 use smallvec::SmallVec;
 
-use crate::ir::{Block, Copies, Module, Op, OpSpans, OpState, Region, Type, Value};
+use super::{Block, Builder, Copies, Module, Op, OpSpans, OpState, Region, Type, Value};
+use crate::ops::{CoreOp, Emit, Val};
+use crate::types::ValueType;
 
 /// What appends to a block the operations that replace one of its own, and returns the values of its results; `None`
 /// where it stays.
@@ -111,4 +113,40 @@ pub fn append(
     let op = module.create(state);
     module.append(block, op);
     module[op].results.to_vec()
+}
+
+/// Appends a recipe on values, whose numbers are their positions; `None` where one of its operations does not take its
+/// operands.
+pub fn append_recipe(
+    module: &mut Module,
+    block: Block,
+    operands: &[Value],
+    recipe: impl FnOnce(&mut dyn Emit) -> Val,
+) -> Option<Value> {
+    let mut appending = Appending { module, block, values: operands.to_vec(), is_whole: true };
+    let made = recipe(&mut appending);
+    appending.is_whole.then(|| appending.values[made.0 as usize])
+}
+
+/// A recipe that is appended to a block.
+struct Appending<'m> {
+    module: &'m mut Module,
+    block: Block,
+    values: Vec<Value>,
+    /// Whether all operations could be appended; the values of others are meaningless.
+    is_whole: bool,
+}
+
+impl Emit for Appending<'_> {
+    fn emit(&mut self, op: CoreOp, operands: &[Val]) -> Val {
+        let operands: Vec<Value> = operands.iter().map(|val| self.values[val.0 as usize]).collect();
+        let made = Builder::at_end(self.module, self.block).core(&op, &operands);
+        self.is_whole &= made.is_ok();
+        self.values.push(made.unwrap_or(self.values[0]));
+        Val(self.values.len() as u32 - 1)
+    }
+
+    fn type_of(&self, value: Val) -> ValueType {
+        self.module.pools.to_value_type(self.module.value_type(self.values[value.0 as usize]))
+    }
 }
