@@ -30,6 +30,7 @@ mod scan;
 mod sizes;
 mod structured;
 mod window;
+mod windowed;
 
 use std::collections::HashSet;
 

@@ -2,6 +2,7 @@
 
 use super::Contractions;
 use super::affine::Map;
+use super::windowed::{is_windowed, loops_of_windows};
 use crate::ir::{Attr, AttrKind, Block, Module, Op, Value};
 use crate::types::{DYNAMIC, Shape, TensorType, ValueType};
 
@@ -62,16 +63,20 @@ const ELEMENTWISE: [&str; 24] = [
 const MAPPED_CONTRACTIONS: [&str; 4] =
     ["linalg.batch_matmul", "linalg.batch_reduce_matmul", "linalg.contract", "linalg.matmul"];
 
-/// A named contraction: its name, the number of its loops, and the loops that each of its three operands walks along.
-type Contraction = (&'static str, usize, [&'static [usize]; 3]);
+/// A named contraction: its name, the number of its loops, and the loops that each of its operands walks along.
+type Contraction = (&'static str, usize, &'static [&'static [usize]]);
 
-/// Named contractions whose maps are implied by the name. Their last loop is the reduction.
-const CONTRACTIONS: [Contraction; 5] = [
-    ("linalg.batch_matvec", 3, [&[0, 1, 2], &[0, 2], &[0, 1]]),
-    ("linalg.batch_vecmat", 3, [&[0, 2], &[0, 2, 1], &[0, 1]]),
-    ("linalg.dot", 1, [&[0], &[0], &[]]),
-    ("linalg.matvec", 2, [&[0, 1], &[1], &[0]]),
-    ("linalg.vecmat", 2, [&[1], &[1, 0], &[0]]),
+/// Named contractions whose maps are implied by the name. Two operands without loops are zero points.
+const CONTRACTIONS: [Contraction; 9] = [
+    ("linalg.batch_matvec", 3, &[&[0, 1, 2], &[0, 2], &[0, 1]]),
+    ("linalg.batch_mmt4d", 7, &[&[0, 1, 5, 3, 6], &[0, 2, 5, 4, 6], &[0, 1, 2, 3, 4]]),
+    ("linalg.batch_vecmat", 3, &[&[0, 2], &[0, 2, 1], &[0, 1]]),
+    ("linalg.dot", 1, &[&[0], &[0], &[]]),
+    ("linalg.matvec", 2, &[&[0, 1], &[1], &[0]]),
+    ("linalg.mmt4d", 6, &[&[0, 4, 2, 5], &[1, 4, 3, 5], &[0, 1, 2, 3]]),
+    ("linalg.quantized_batch_matmul", 4, &[&[0, 1, 3], &[0, 3, 2], &[], &[], &[0, 1, 2]]),
+    ("linalg.quantized_matmul", 3, &[&[0, 2], &[2, 1], &[], &[], &[0, 1]]),
+    ("linalg.vecmat", 2, &[&[1], &[1, 0], &[0]]),
 ];
 
 const OTHERS: [&str; 6] = [
@@ -85,7 +90,9 @@ const OTHERS: [&str; 6] = [
 
 /// Whether [`Structured::of`] may accept an operation of this name.
 pub fn is_structured(name: &str, contractions: Contractions) -> bool {
-    let is_contraction = || MAPPED_CONTRACTIONS.contains(&name) || find_contraction(name).is_some();
+    let is_contraction = || {
+        MAPPED_CONTRACTIONS.contains(&name) || find_contraction(name).is_some() || is_windowed(name)
+    };
     name.starts_with("linalg.")
         && (OTHERS.contains(&name)
             || ELEMENTWISE.contains(&name)
@@ -97,7 +104,7 @@ fn find_contraction(name: &str) -> Option<&'static Contraction> {
 }
 
 /// The maps of an operation's operands, and for each loop whether it is a reduction.
-type Loops = (Vec<Map>, Vec<bool>);
+pub type Loops = (Vec<Map>, Vec<bool>);
 
 impl Structured {
     /// Analyses an operation; `None` if it is not structured, or linalg's verifier would not accept it.
@@ -192,9 +199,12 @@ fn loops_of_op(module: &Module, op: Op, operands: &[Value]) -> Option<Loops> {
             Some((maps, reduced))
         }
         name => {
-            let &(_, loops, dims) = find_contraction(name)?;
-            let maps = dims.map(|dims| Map::of_loops(loops, dims.iter().copied())).to_vec();
-            Some((maps, (0..loops).map(|dim| dim + 1 == loops).collect()))
+            let Some(&(_, loops, dims)) = find_contraction(name) else {
+                return loops_of_windows(module, op);
+            };
+            let output = dims.last()?;
+            let maps = dims.iter().map(|dims| Map::of_loops(loops, dims.iter().copied()));
+            Some((maps.collect(), (0..loops).map(|dim| !output.contains(&dim)).collect()))
         }
     }
 }
