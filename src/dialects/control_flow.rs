@@ -1,7 +1,7 @@
 //! Definitions of operations whose regions engines run, and what their pretty forms share.
 
-use crate::ir::{Module, NamedAttr, Op, Value};
-use crate::ops::assembly::{AsmParser, AsmPrinter, Failure, Parts};
+use crate::ir::{Module, NamedAttr, Op, Region, Type, Value};
+use crate::ops::assembly::{AsmParser, AsmPrinter, Failure, Parts, RegionArg};
 use crate::ops::def::Flow;
 use crate::prelude::*;
 use crate::source::Span;
@@ -145,4 +145,91 @@ pub fn print_dictionary(printer: &mut dyn AsmPrinter, before: &str, attrs: &[Nam
         printer.text(before);
         printer.dictionary(attrs);
     }
+}
+
+/// `(T, U)` or `T`: the result types.
+pub fn parse_types(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Failure> {
+    if !parser.eat("(") {
+        let span = parser.here();
+        parts.result_types.push((parser.ty()?, span));
+        return Ok(());
+    }
+    while !parser.eat(")") {
+        if !parts.result_types.is_empty() {
+            parser.expect(",")?;
+        }
+        let span = parser.here();
+        parts.result_types.push((parser.ty()?, span));
+    }
+    Ok(())
+}
+
+/// A dictionary of attributes, if one is next.
+pub fn parse_attributes(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Failure> {
+    if parser.at("{") {
+        parts.attrs.extend(parser.dictionary()?);
+    }
+    Ok(())
+}
+
+/// Reads a region whose first block has these arguments.
+type ParseRegion = fn(&mut dyn AsmParser, &[RegionArg]) -> Result<Region, Failure>;
+
+/// `(%a = %x, …) : (T, …) -> (U, …) { … } do { … } attributes { … }`: a loop whose first region has the operands as
+/// arguments.
+pub fn parse_loop(
+    parser: &mut dyn AsmParser,
+    parts: &mut Parts,
+    parse_region: ParseRegion,
+) -> Result<(), Failure> {
+    let names = if parser.at("(") { parse_assignments(parser, parts)? } else { Vec::new() };
+    parser.expect(":")?;
+    let (operands, results) = parser.signature()?;
+    parts.operand_types = operands.iter().copied().map(Some).collect();
+    parts.result_types = results.into_iter().collect();
+    let args = names.into_iter().zip(operands).map(|(name, ty)| RegionArg { name, ty, loc: None });
+    let before = parse_region(parser, &args.collect::<Vec<_>>())?;
+    parser.expect("do")?;
+    let after = parse_region(parser, &[])?;
+    parts.regions.extend([before, after]);
+    match parser.eat("attributes") {
+        true => parse_attributes(parser, parts),
+        false => Ok(()),
+    }
+}
+
+/// Whether [`print_loop`] can express an operation; `has_one_block` says so of a region and its number of arguments.
+pub fn fits_loop(
+    module: &Module,
+    op: Op,
+    has_one_block: fn(&Module, Region, usize) -> bool,
+) -> bool {
+    let data = &module[op];
+    let types = |values: &[Value]| -> Vec<Type> {
+        values.iter().map(|&value| module.value_type(value)).collect()
+    };
+    data.successors.is_empty()
+        && data.regions.len() == 2
+        && has_one_block(module, data.regions[0], data.operands.len())
+        && has_one_block(module, data.regions[1], data.results.len())
+        && types(&module[module[data.regions[0]].blocks[0]].args) == types(&data.operands)
+}
+
+/// Writes what [`parse_loop`] reads.
+pub fn print_loop(printer: &mut dyn AsmPrinter, op: Op) {
+    let module = printer.module();
+    let data = module[op].clone();
+    let args = module[module[data.regions[0]].blocks[0]].args.clone();
+    if !args.is_empty() {
+        printer.text(" ");
+        print_assignments(printer, &args, &data.operands);
+    }
+    printer.text(" : ");
+    printer.signature(op);
+    printer.text(" ");
+    printer.region(op, data.regions[0]);
+    printer.text(" do ");
+    printer.labelled_region(op, data.regions[1]);
+    let rest = other_attributes(printer.module(), op, &[]);
+    print_dictionary(printer, " attributes ", &rest);
 }

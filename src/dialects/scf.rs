@@ -1,10 +1,11 @@
 //! `scf`: MLIR's structured control flow, in its own syntax. A run replaces it by branches and loops of StableHLO.
 
 use crate::control_flow::{
-    other_attributes, parse_assignments, print_assignments, print_dictionary,
+    fits_loop, other_attributes, parse_assignments, parse_attributes, parse_loop, parse_types,
+    print_assignments, print_dictionary, print_loop,
 };
 use crate::ir::{Block, Module, Op, OpState, Region, Type, TypeKind, Value};
-use crate::ops::assembly::{AsmParser, AsmPrinter, Custom, Failure, Parts, RegionArg};
+use crate::ops::assembly::{AsmParser, AsmPrinter, Custom, Failure, RegionArg};
 use crate::ops::def::Run;
 use crate::prelude::*;
 use multigather_core::ops::effects::Regions;
@@ -276,50 +277,9 @@ const UNSIGNED: &str = "unsignedCmp";
 static WHILE_FORM: Custom = Custom {
     name: "scf-while",
     attributes: &[],
-    parse: |parser, parts| {
-        let names = if parser.at("(") { parse_assignments(parser, parts)? } else { Vec::new() };
-        parser.expect(":")?;
-        let (operands, results) = parser.signature()?;
-        parts.operand_types = operands.iter().copied().map(Some).collect();
-        parts.result_types = results.into_iter().collect();
-        let args =
-            names.into_iter().zip(operands).map(|(name, ty)| RegionArg { name, ty, loc: None });
-        let before = parse_region(parser, &args.collect::<Vec<_>>())?;
-        parser.expect("do")?;
-        let after = parse_region(parser, &[])?;
-        parts.regions.extend([before, after]);
-        match parser.eat("attributes") {
-            true => parse_attributes(parser, parts),
-            false => Ok(()),
-        }
-    },
-    fits: |module, op| {
-        let data = &module[op];
-        let types = |values: &[Value]| {
-            values.iter().map(|&value| module.value_type(value)).collect::<Vec<_>>()
-        };
-        data.successors.is_empty()
-            && data.regions.len() == 2
-            && has_one_block(module, data.regions[0], data.operands.len())
-            && has_one_block(module, data.regions[1], data.results.len())
-            && types(&module[module[data.regions[0]].blocks[0]].args) == types(&data.operands)
-    },
-    print: |printer, op| {
-        let module = printer.module();
-        let data = module[op].clone();
-        let args = module[module[data.regions[0]].blocks[0]].args.clone();
-        if !args.is_empty() {
-            printer.text(" ");
-            print_assignments(printer, &args, &data.operands);
-        }
-        printer.text(" : ");
-        printer.signature(op);
-        printer.text(" ");
-        printer.region(op, data.regions[0]);
-        printer.text(" do ");
-        printer.labelled_region(op, data.regions[1]);
-        print_attributes(printer, " attributes ", op);
-    },
+    parse: |parser, parts| parse_loop(parser, parts, parse_region),
+    fits: |module, op| fits_loop(module, op, has_one_block),
+    print: print_loop,
 };
 
 static CONDITION_FORM: Custom = Custom {
@@ -388,23 +348,6 @@ fn is_ended(module: &Module, block: Block) -> bool {
     last.is_some_and(|&op| [YIELD.name, CONDITION.name].contains(&module.op_name(op)))
 }
 
-/// `(T, U)` or `T`: the result types.
-fn parse_types(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Failure> {
-    if !parser.eat("(") {
-        let span = parser.here();
-        parts.result_types.push((parser.ty()?, span));
-        return Ok(());
-    }
-    while !parser.eat(")") {
-        if !parts.result_types.is_empty() {
-            parser.expect(",")?;
-        }
-        let span = parser.here();
-        parts.result_types.push((parser.ty()?, span));
-    }
-    Ok(())
-}
-
 fn print_types(printer: &mut dyn AsmPrinter, values: &[Value]) {
     for (k, &value) in values.iter().enumerate() {
         printer.text(if k > 0 { ", " } else { "(" });
@@ -428,13 +371,6 @@ fn parse_region(parser: &mut dyn AsmParser, args: &[RegionArg]) -> Result<Region
         module.append(block, end);
     }
     Ok(region)
-}
-
-fn parse_attributes(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Failure> {
-    if parser.at("{") {
-        parts.attrs.extend(parser.dictionary()?);
-    }
-    Ok(())
 }
 
 fn print_attributes(printer: &mut dyn AsmPrinter, before: &str, op: Op) {

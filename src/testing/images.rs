@@ -1,6 +1,6 @@
 //! Samples of what is made of the elements of windows of images, of grids and of cut images.
 
-use multigather_core::types::ElementType::{F32, F64, I8, I32, I64};
+use multigather_core::types::ElementType::{F16, F32, F64, I8, I32, I64, UI8};
 
 use super::draft::Draft;
 use super::layers::{give_tensor, give_values};
@@ -42,6 +42,26 @@ pub static ROWS: &[Sampler] = &[
         ] {
             d.list(name, list);
         }
+    }),
+    computes("tosa.max_pool2d", |d| {
+        let most = if d.chance(20) { 9 } else { 3 };
+        let kernel = [0, 1].map(|_| d.between(1, most));
+        let stride = [0, 1].map(|_| d.between(1, 3));
+        let pads: Vec<i64> = (0..4).map(|at| d.between(0, (kernel[at / 2] - 1).min(2))).collect();
+        // Windows end where the padded image does.
+        let size = |d: &mut Draft, at: usize| {
+            let length =
+                kernel[at] + stride[at] * d.between(0, 3) - pads[2 * at] - pads[2 * at + 1];
+            length + stride[at] * i64::from(length < 1) * (1 - length)
+        };
+        let sizes = [d.between(1, 2), size(d, 0), size(d, 1), d.between(1, 2)];
+        let element = *d.pick(&[F32, F64, F16, I8, I32, I64, UI8]);
+        let x = d.values(element, &sizes);
+        d.give(x);
+        d.list("kernel", &kernel);
+        d.list("stride", &stride);
+        d.list("pad", &pads);
+        d.word("nan_mode", &["#tosa.nan_mode<PROPAGATE>", "#tosa.nan_mode<IGNORE>"]);
     }),
     computes_or_faults("onnx.MaxUnpool", |d| {
         let shape = [1, d.between(1, 2), d.between(1, 3), d.between(1, 3)];

@@ -143,14 +143,17 @@ pub static ROWS: &[Sampler] = &[
     ),
     computes("tosa.matmul", |d| {
         let (element, to) =
-            *d.pick(&[(F32, F32), (F16, F16), (F16, F32), (ElementType::BF16, F32), (I8, I32)]);
+            *d.pick(&[(F32, F32), (F16, F16), (F16, F32), (BF16, F32), (I8, I32), (I32, I32)]);
         let (batch, m, k, n) = (d.between(1, 3), d.between(1, 3), d.between(0, 4), d.between(1, 3));
         for shape in [[batch, m, k], [batch, k, n]] {
             let x = draw_factor(d, element, &shape);
             d.give(x);
         }
         for _ in 0..2 {
-            let zero = if element == I8 { d.values(I8, &[1]) } else { Tensor::zero(element, &[1]) };
+            let zero = match element.is_float() {
+                true => Tensor::zero(element, &[1]),
+                false => d.values(element, &[1]),
+            };
             d.give(zero);
         }
         d.declare(TensorType::new(to, &[batch, m, n]));
@@ -431,6 +434,24 @@ pub static ROWS: &[Sampler] = &[
             d.give(x);
         }
         nan_mode(d);
+    }),
+    computes("tosa.arithmetic_right_shift", |d| {
+        let element =
+            any_type(d, |element| element.is_integer() && ![I1, Index].contains(&element));
+        for shape in broadcastable_shapes(d) {
+            let x = d.values(element, &shape);
+            d.give(x);
+        }
+        d.flag("round");
+    }),
+    computes("tosa.table", |d| {
+        let (element, entries) = *d.pick(&[(I8, 256), (I16, 513)]);
+        let x = random_tensor(d, &[element], 0);
+        let table = d.data(element, &[entries]);
+        d.give(table);
+        let to = if element == I8 { I8 } else { I32 };
+        let shape = x.shape().to_vec();
+        d.declare(TensorType::new(to, &shape));
     }),
     computes("tosa.mul", |d| {
         let elements = [F32, F64, I8, I16, I32, I64];

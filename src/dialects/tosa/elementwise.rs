@@ -103,3 +103,70 @@ pub static MAXIMUM: OpDef =
 
 pub static MINIMUM: OpDef =
     extremum_def::<{ Kind::Min as u8 }, { Kind::MinNum as u8 }>("tosa.minimum");
+
+const ROUND: &str = "round";
+
+/// The arithmetic shift to the right, rounded or not.
+pub static ARITHMETIC_RIGHT_SHIFT: OpDef = OpDef {
+    summary: "floor(x / 2^y), or rounded to nearest, ties upward",
+    description: "\
+output[c] = input1[c] >> input2[c], for every coordinate c; with `round`, 1 more where input2[c] > 0 and the last bit that \
+is shifted out is set. Sizes of 1 are stretched. TOSA requires that input2 is less than the elements' width; here the result \
+is 0 or -1 where it is not, the sign, and that bit is the sign, too, where it is larger.",
+    attributes: &[attr(ROUND, Bool, Required, "whether the result is rounded")],
+    constraints: &rules([
+        "C1: elements are integers but `i1`",
+        "C2: the operands have one element type",
+        "C3: aligned at their ends, the sizes of the operands' shapes are equal or 1",
+    ]),
+    semantics: match SHIFT.semantics {
+        Semantics::Framework { infer, warnings, .. } => Semantics::Framework {
+            infer,
+            warnings,
+            eval: eval_shift,
+            expand: |call, operands, emit| {
+                let shifted = recipe::broadcast(Kind::ShiftRightArithmetic, operands, emit);
+                vec![if call.flag(ROUND) {
+                    round_shifted(shifted, operands, emit)
+                } else {
+                    shifted
+                }]
+            },
+        },
+        other => other,
+    },
+    ..SHIFT
+};
+
+const SHIFT: OpDef = define::<{ Kind::ShiftRightArithmetic as u8 }, { Shapes::Broadcast as u8 }>(
+    "tosa.arithmetic_right_shift",
+    &STYLE,
+);
+
+fn eval_shift(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
+    let shifted = formula::apply(Kind::ShiftRightArithmetic, operands);
+    if !call.flag(ROUND) {
+        return Ok(vec![shifted]);
+    }
+    let one = Tensor::from_ints(shifted.element(), &[], &[1]);
+    let (x, y) = (&operands[0], &operands[1]);
+    let less = formula::apply(Kind::Sub, &[y.clone(), one.clone()]);
+    let last = formula::apply(Kind::ShiftRightArithmetic, &[x.clone(), less]);
+    let last = formula::apply(Kind::And, &[last, one.clone()]);
+    let rounded = formula::apply(Kind::Add, &[shifted.clone(), last]);
+    let is_shifted = formula::apply(Kind::Gt, &[y.clone(), Tensor::zero(one.element(), &[])]);
+    Ok(vec![formula::apply(Kind::Select, &[is_shifted, rounded, shifted])])
+}
+
+/// The quotients, and 1 more where the last bit that was shifted out is set.
+fn round_shifted(shifted: Val, operands: &[Val], emit: &mut dyn Emit) -> Val {
+    let shape = emit.tensor_type(shifted).shape;
+    let [x, y] = [0, 1].map(|at| layout::stretch(operands[at], &shape, emit));
+    let [zero, one] = [0, 1].map(|number| recipe::constant_like(shifted, number, emit));
+    let less = recipe::apply(Kind::Sub, &[y, one], emit);
+    let last = recipe::apply(Kind::ShiftRightArithmetic, &[x, less], emit);
+    let last = recipe::apply(Kind::And, &[last, one], emit);
+    let is_shifted = recipe::apply(Kind::Gt, &[y, zero], emit);
+    let last = recipe::apply(Kind::Select, &[is_shifted, last, zero], emit);
+    recipe::apply(Kind::Add, &[shifted, last], emit)
+}

@@ -13,7 +13,7 @@ pub static DEF: OpDef = OpDef {
     description: "\
 output[n, h, w] = Σ_c (a[n, h, c] - a_zp) * (b[n, c, w] - b_zp)
 
-The sums of i8 are i32, those of 16-bit floats may be f32. Where the operation is run, products are accumulated \
+The sums of i8 are i32, those of 16-bit floats may be f32. Those of i32, which only MLIR's dialect has, are i32. Where the operation is run, products are accumulated \
 sequentially. It is carried unchanged in canonical programs, and translated to the products that other dialects have.",
     source: "https://www.mlplatform.org/tosa/tosa_spec.html#_matmul",
     operands: &[
@@ -26,7 +26,7 @@ sequentially. It is carried unchanged in canonical programs, and translated to t
         "C1: sizes that are summed along together are equal",
         "C2: there are as many left factors as right ones",
         "C3: zero points have the elements' type and shape [1]",
-        "C4: the result has the elements' type; of 16-bit floats it may have f32, of i8 it has i32",
+        "C4: the result has the elements' type; of 16-bit floats it may have f32, of i8 and i32 it has i32",
     ]),
     semantics: Semantics::Opaque {
         meaning: None,
@@ -50,7 +50,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
         super::scaled::is_single("C3", call, index, a.element)?;
     }
     let to = call.declared_result().map_or(a.element, |ty| ty.element);
-    if !matches!((a.element, to), (F16 | BF16, F32) | (F16, F16) | (F32, F32) | (I8, I32)) {
+    if !matches!((a.element, to), (F16 | BF16, F32) | (F16, F16) | (F32, F32) | (I8 | I32, I32)) {
         let message = format!("the products of {} are not added up as {to}", a.element);
         return fail("C4", Site::Result(0), message);
     }

@@ -5,10 +5,12 @@ mod control_flow;
 mod elementwise;
 mod gather;
 mod matmul;
+mod max_pool2d;
 mod movement;
 mod reduce;
 mod scaled;
 mod scatter;
+mod table;
 mod target;
 
 use crate::prelude::*;
@@ -26,6 +28,7 @@ pub const DIALECT: Dialect = Dialect {
     name: "tosa",
     summary: "Tensor Operator Set Architecture, as MLIR's dialect spells it.",
     ops: OPS,
+    forms: &control_flow::FORMS,
     home: Home::Properties,
     target: Some(&TARGET),
     effects: Effects {
@@ -39,5 +42,6 @@ ops! {
     gather::DEF, scatter::DEF, constant::CONST, constant::CONST_SHAPE, movement::RESHAPE, movement::TRANSPOSE,
     movement::REVERSE, movement::CONCAT, movement::SLICE, movement::TILE, movement::PAD,
     elementwise::MAXIMUM, elementwise::MINIMUM, scaled::CAST, scaled::CLAMP, scaled::MUL,
-    scaled::NEGATE, matmul::DEF, ..reduce::ROWS, ..elementwise::TABLE, ..control_flow::TABLE
+    scaled::NEGATE, matmul::DEF, max_pool2d::DEF, table::DEF, elementwise::ARITHMETIC_RIGHT_SHIFT,
+    ..reduce::ROWS, ..elementwise::TABLE, ..control_flow::TABLE
 }

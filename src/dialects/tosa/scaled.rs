@@ -146,7 +146,8 @@ fn rounds_to_int(from: ElementType, to: ElementType) -> bool {
     from.is_float() && to.is_integer() && to != ElementType::I1
 }
 
-fn refuse_operand<T>(
+/// The violation of a constraint by an operand.
+pub fn refuse_operand<T>(
     constraint: &'static str,
     operand: usize,
     message: String,

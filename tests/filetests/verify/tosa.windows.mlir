@@ -1,0 +1,33 @@
+// RUN: mg opt %s --verify-diagnostics
+
+func.func @max_pool2d(%x: tensor<1x4x4x1xf32>, %y: tensor<4x4xf32>, %b: tensor<1x4x4x1xi1>) {
+  // expected-error@+1 {{input must be images of numbers, of rank 4, but is tensor<4x4xf32> (tosa.max_pool2d C1)}}
+  %0 = tosa.max_pool2d %y {kernel = array<i64: 2, 2>, pad = array<i64: 0, 0, 0, 0>, stride = array<i64: 1, 1>} : (tensor<4x4xf32>) -> tensor<3x3xf32>
+  // expected-error@+1 {{input must be images of numbers, of rank 4, but is tensor<1x4x4x1xi1> (tosa.max_pool2d C1)}}
+  %1 = tosa.max_pool2d %b {kernel = array<i64: 2, 2>, pad = array<i64: 0, 0, 0, 0>, stride = array<i64: 1, 1>} : (tensor<1x4x4x1xi1>) -> tensor<1x3x3x1xi1>
+  // expected-error@+1 {{stride must be two positive numbers (tosa.max_pool2d C2)}}
+  %2 = tosa.max_pool2d %x {kernel = array<i64: 2, 2>, pad = array<i64: 0, 0, 0, 0>, stride = array<i64: 1, 0>} : (tensor<1x4x4x1xf32>) -> tensor<1x3x3x1xf32>
+  // expected-error@+1 {{padding 2 is not in [0, 2) (tosa.max_pool2d C3)}}
+  %3 = tosa.max_pool2d %x {kernel = array<i64: 2, 2>, pad = array<i64: 0, 0, 2, 0>, stride = array<i64: 1, 1>} : (tensor<1x4x4x1xf32>) -> tensor<1x3x5x1xf32>
+  // expected-error@+1 {{windows of size 3 do not end where 4 does (tosa.max_pool2d C4)}}
+  %4 = tosa.max_pool2d %x {kernel = array<i64: 3, 2>, pad = array<i64: 0, 0, 0, 0>, stride = array<i64: 2, 1>} : (tensor<1x4x4x1xf32>) -> tensor<1x1x3x1xf32>
+  return
+}
+
+func.func @table(%x: tensor<2xi8>, %y: tensor<2xi32>, %t: tensor<513xi16>) {
+  // expected-error@+1 {{elements of type i32 have no table (tosa.table C1)}}
+  %0 = tosa.table %y, %t : (tensor<2xi32>, tensor<513xi16>) -> tensor<2xi32>
+  // expected-error@+1 {{table must be tensor<256xi8>, but is tensor<513xi16> (tosa.table C2)}}
+  %1 = tosa.table %x, %t : (tensor<2xi8>, tensor<513xi16>) -> tensor<2xi8>
+  return
+}
+
+func.func @arithmetic_right_shift(%x: tensor<2xi8>, %y: tensor<3xi8>, %f: tensor<2xf32>, %i: tensor<2xi16>) {
+  // expected-error@+1 {{elements of type f32 are not supported here: they must be integers but i1 (tosa.arithmetic_right_shift C1)}}
+  %0 = tosa.arithmetic_right_shift %f, %f {round = true} : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xf32>
+  // expected-error@+1 {{(tosa.arithmetic_right_shift C2)}}
+  %1 = tosa.arithmetic_right_shift %x, %i {round = true} : (tensor<2xi8>, tensor<2xi16>) -> tensor<2xi8>
+  // expected-error@+1 {{(tosa.arithmetic_right_shift C3)}}
+  %2 = tosa.arithmetic_right_shift %x, %y {round = true} : (tensor<2xi8>, tensor<3xi8>) -> tensor<2xi8>
+  return
+}
