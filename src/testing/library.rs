@@ -59,17 +59,22 @@ pub static ROWS: &[Sampler] = &[
     moves("stablehlo.rng_bit_generator", |d| {
         let algorithm = *d.pick(&["DEFAULT", "THREE_FRY", "PHILOX"]);
         d.text("rng_algorithm", format!("#stablehlo<rng_algorithm {algorithm}>"));
-        let size = if algorithm == "THREE_FRY" { 2 } else { d.between(2, 3) };
+        let of_state = *d.pick(&[UI64, UI64, I64, I32, UI32]);
+        let size = match algorithm {
+            _ if of_state.bits() == 32 => 4,
+            "THREE_FRY" => 2,
+            _ => d.between(2, 3),
+        };
         let state = match d.chance(30) {
             // The counter overflows.
-            true => Tensor::from_ints(UI64, &[size], &[-2; 3][..size as usize]),
-            false => d.data(UI64, &[size]),
+            true => Tensor::from_ints(of_state, &[size], &[-2; 4][..size as usize]),
+            false => d.data(of_state, &[size]),
         };
         d.give(state);
         let element =
             *d.pick(&[I8, I16, I32, I64, UI8, UI16, UI32, UI64, SI8, SI32, F16, BF16, F32, F64]);
         let shape = d.some_shape(0, 3);
-        d.declare_all([TensorType::new(UI64, &[size]), TensorType::new(element, &shape)]);
+        d.declare_all([TensorType::new(of_state, &[size]), TensorType::new(element, &shape)]);
     }),
 ];
 

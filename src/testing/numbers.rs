@@ -453,6 +453,29 @@ pub static ROWS: &[Sampler] = &[
         let shape = x.shape().to_vec();
         d.declare(TensorType::new(to, &shape));
     }),
+    computes("stablehlo.batch_norm_inference", |d| {
+        let element = *d.pick(&[F16, BF16, F32, F64]);
+        let shape = d.some_shape(1, 3);
+        let feature = d.between(0, shape.len() as i64 - 1);
+        let size = shape[feature as usize];
+        for shape in [&shape[..], &[size], &[size], &[size], &[size]] {
+            let x = d.values(element, shape);
+            d.give(x);
+        }
+        d.number("feature_index", feature);
+        d.tensor("epsilon", Tensor::from_f32s(&[], &[1e-3]));
+    }),
+    computes("stablehlo.rng", |d| {
+        let (element, shape) = (*d.pick(&[F32, F64]), d.some_shape(0, 3));
+        for _ in 0..2 {
+            let limit = d.values(element, &[]);
+            d.give(limit);
+        }
+        let sizes = d.known(&[shape.len() as i64], &shape);
+        d.operand("shape", sizes);
+        d.text("rng_distribution", "#stablehlo<rng_distribution UNIFORM>".to_string());
+        d.declare(TensorType::new(element, &shape));
+    }),
     computes("tosa.mul", |d| {
         let elements = [F32, F64, I8, I16, I32, I64];
         let element = *d.pick(&elements);

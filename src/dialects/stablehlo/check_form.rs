@@ -8,9 +8,10 @@ use crate::types::ElementType;
 
 pub const VALUE: &str = "value";
 pub const TOLERANCE: &str = "tolerance";
+pub const RELATIVE: &str = "rtol";
 
 /// `%a, %b, tolerance = 0.1 : T`, where the second one may be a constant, without a type at the end. IREE writes
-/// `(%a, %b, atol 0.1) : T`, with a type in any case.
+/// `(%a, %b, atol 0.1, rtol 0.01) : T`, with a type in any case.
 pub static CHECK: Custom = Custom {
     name: "check",
     attributes: &[],
@@ -66,6 +67,10 @@ fn parse(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Failure> {
             parser.expect("atol")?;
         }
         push_attribute(parser, parts, TOLERANCE, |parser| parser.number("f64"))?;
+    }
+    if is_call && parser.eat(",") {
+        parser.expect(RELATIVE)?;
+        push_attribute(parser, parts, RELATIVE, |parser| parser.number("f64"))?;
     }
     if is_call {
         parser.expect(")")?;

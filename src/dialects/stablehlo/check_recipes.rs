@@ -3,7 +3,7 @@
 
 use super::checks::Closeness;
 use crate::elementwise::recipe::{binary, cmpf, cmpi, signless};
-use crate::ops::core::{BinaryOp, Cast, CastOp, CmpfPredicate, CmpiPredicate, MathOp};
+use crate::ops::core::{BinaryOp, Bitcast, Cast, CastOp, CmpfPredicate, CmpiPredicate, MathOp};
 use crate::prelude::*;
 
 /// The mask of equal elements; `None` for element types without comparison.
@@ -22,9 +22,25 @@ pub fn close(actual: Val, expected: Val, closeness: Closeness, emit: &mut dyn Em
         return None;
     }
     Some(match closeness {
-        Closeness::Tolerance(tolerance) => is_within(actual, expected, tolerance, emit),
+        Closeness::Tolerance { absolute, relative } => {
+            is_within(actual, expected, [absolute, relative], emit)
+        }
         Closeness::Ulps { least, most } => ulps(actual, expected, (least, most), emit),
     })
+}
+
+/// The mask of integers that are 0, or are not; a scalar is a tensor of rank 0.
+pub fn is_zero(value: Val, is_zero: bool, emit: &mut dyn Emit) -> Val {
+    let ty = emit.type_of(value);
+    let value = match &ty {
+        ValueType::Scalar(element) => emit.emit(CoreOp::Bitcast(Bitcast::to(*element)), &[value]),
+        _ => value,
+    };
+    let value = signless(value, emit);
+    let zero = emit.tensor_type(value);
+    let zero = layout::zeros(zero.element, &zero.shape, emit);
+    let predicate = if is_zero { CmpiPredicate::Eq } else { CmpiPredicate::Ne };
+    cmpi(predicate, value, zero, emit)
 }
 
 /// Equal numbers, or two NaN.
@@ -43,7 +59,12 @@ fn all_floats(element: ElementType, value: f64, shape: &[i64], emit: &mut dyn Em
 }
 
 /// Differences are those of `f64`.
-fn is_within(actual: Val, expected: Val, tolerance: f64, emit: &mut dyn Emit) -> Val {
+fn is_within(
+    actual: Val,
+    expected: Val,
+    [absolute, relative]: [f64; 2],
+    emit: &mut dyn Emit,
+) -> Val {
     let ty = emit.tensor_type(actual);
     let double = ElementType::F64;
     let [x, y] = [actual, expected].map(|value| match ty.element {
@@ -52,7 +73,13 @@ fn is_within(actual: Val, expected: Val, tolerance: f64, emit: &mut dyn Emit) ->
     });
     let difference = binary(BinaryOp::Subf, x, y, emit);
     let size = emit.emit(CoreOp::Math(MathOp::Absf), &[difference]);
-    let limit = all_floats(double, tolerance, &ty.shape, emit);
+    let mut limit = all_floats(double, absolute, &ty.shape, emit);
+    if relative != 0.0 {
+        let part = all_floats(double, relative, &ty.shape, emit);
+        let size = emit.emit(CoreOp::Math(MathOp::Absf), &[y]);
+        let part = binary(BinaryOp::Mulf, part, size, emit);
+        limit = binary(BinaryOp::Addf, limit, part, emit);
+    }
     let near = cmpf(CmpfPredicate::Ole, size, limit, emit);
     let same = are_same(x, y, emit);
     binary(BinaryOp::Ori, same, near, emit)
@@ -168,7 +195,9 @@ mod tests {
             agree(element, &bits, exact, equal);
             let ulps = |least, most| Closeness::Ulps { least, most };
             let kinds = [ulps(0, 0), ulps(0, 3), ulps(1, 1), ulps(2, u128::from(u64::MAX))];
-            for closeness in kinds.into_iter().chain([1e-3, 0.0].map(Closeness::Tolerance)) {
+            let within = [[1e-3, 0.0], [0.0, 0.0], [1e-3, 0.1]]
+                .map(|[absolute, relative]| Closeness::Tolerance { absolute, relative });
+            for closeness in kinds.into_iter().chain(within) {
                 let formula = |x: &Tensor, y: &Tensor| checks::close(x, y, closeness).is_ok();
                 agree(element, &bits, formula, |x, y, emit| close(x, y, closeness, emit));
             }

@@ -17,6 +17,9 @@ pub const DIALECT: Dialect = Dialect {
         &EXPECT_ALMOST_EQ_CONST,
         &EXPECT_CLOSE,
         &EXPECT_SERIALIZED_EQ,
+        &EXPECT_TRUE,
+        &EXPECT_FALSE,
+        &EXPECT_ALL_TRUE,
     ],
     forms: &[&check_form::CHECK],
     home: Home::Properties,
@@ -35,6 +38,13 @@ const TOLERANCE: AttrDef = attr(
     Scalar,
     Absent,
     "the largest difference, an `f64`; 0.0001 where absent",
+);
+
+const RELATIVE: AttrDef = attr(
+    check_form::RELATIVE,
+    Scalar,
+    Absent,
+    "IREE's `rtol`, an `f64`: this part of the expected value's size is added to `tolerance`",
 );
 
 const SAME_TYPE: Constraint = rule("C1: both sides have one type");
@@ -91,7 +101,7 @@ pub static EXPECT_ALMOST_EQ: OpDef = OpDef {
     description: ALMOST,
     source: SOURCE,
     operands: &[LHS, RHS],
-    attributes: &[TOLERANCE],
+    attributes: &[TOLERANCE, RELATIVE],
     results: &[],
     constraints: &[SAME_TYPE, FLOATS],
     assembly: Some("custom(check)"),
@@ -112,7 +122,7 @@ pub static EXPECT_ALMOST_EQ_CONST: OpDef = OpDef {
     description: ALMOST,
     source: SOURCE,
     operands: &[LHS],
-    attributes: &[VALUE, TOLERANCE],
+    attributes: &[VALUE, TOLERANCE, RELATIVE],
     results: &[],
     constraints: &[SAME_TYPE, FLOATS],
     assembly: Some("custom(check)"),
@@ -126,6 +136,71 @@ pub static EXPECT_ALMOST_EQ_CONST: OpDef = OpDef {
     },
     ..OpDef::BASE
 };
+
+const IREE_SOURCE: &str = "https://iree.dev/reference/mlir-dialects/Check/";
+
+/// The definition of a check that numbers are not 0, or are, if `IS_ZERO`.
+const fn truth<const IS_ZERO: bool>(
+    name: &'static str,
+    summary: &'static str,
+    example: &'static str,
+) -> OpDef {
+    OpDef {
+        name,
+        summary,
+        example,
+        description: "An integer is true if it is not 0. One of IREE's checks.",
+        source: IREE_SOURCE,
+        operands: const { &[OperandDef::one("operand", "integers")] },
+        results: &[],
+        constraints: const { &rules(["C1: the operand is an integer, or a tensor of integers"]) },
+        assembly: Some("`(` $operand `)` attr-dict `:` type($operand)"),
+        semantics: Semantics::Check {
+            infer: |call| match call.operands[0].element() {
+                Some(element) if element.is_integer() => Ok(()),
+                _ => {
+                    let message = format!("{} is not true or false", call.operands[0]);
+                    fail("C1", Site::Operand(0), message)
+                }
+            },
+            eval: |_, operands| {
+                let wanted = if IS_ZERO { "false" } else { "true" };
+                let holds = |at: usize| (operands[0].int_at(at) == 0) == IS_ZERO;
+                match (0..operands[0].count()).find(|&at| !holds(at)) {
+                    Some(at) => Err(failure(&operands[0], at, wanted)),
+                    None => Ok(()),
+                }
+            },
+            expand: |_, operands, emit| Some(check_recipes::is_zero(operands[0], IS_ZERO, emit)),
+        },
+        ..OpDef::BASE
+    }
+}
+
+pub static EXPECT_TRUE: OpDef = truth::<false>(
+    "check.expect_true",
+    "A number is true.",
+    r"
+func.func @main(%x: i32) {
+  check.expect_true(%x) : i32
+  return
+}
+",
+);
+
+pub static EXPECT_FALSE: OpDef = truth::<true>(
+    "check.expect_false",
+    "A number is false.",
+    r"
+func.func @main(%x: i32) {
+  check.expect_false(%x) : i32
+  return
+}
+",
+);
+
+pub static EXPECT_ALL_TRUE: OpDef =
+    truth::<false>("check.expect_all_true", "All elements of a tensor are true.", "4xi1");
 
 const NO_PROBE: &str = "no 'interpreter.probe' of this probe_id is before it in its block";
 
@@ -200,9 +275,15 @@ fn distance_limits(call: &Call) -> Closeness {
 }
 
 fn tolerance_limit(call: &Call) -> Closeness {
-    let tolerance = call.attr("tolerance").and_then(|_| call.tensor_attr("tolerance"));
-    let tolerance = tolerance.filter(|tolerance| tolerance.element().is_float());
-    Closeness::Tolerance(tolerance.map_or(DEFAULT_TOLERANCE, |tolerance| tolerance.float_at(0)))
+    let number = |name: &str, otherwise: f64| {
+        let number = call.attr(name).and_then(|_| call.tensor_attr(name));
+        let number = number.filter(|number| number.element().is_float());
+        number.map_or(otherwise, |number| number.float_at(0))
+    };
+    Closeness::Tolerance {
+        absolute: number(TOLERANCE.name, DEFAULT_TOLERANCE),
+        relative: number(RELATIVE.name, 0.0),
+    }
 }
 
 /// Both operands are tensors of one type.
@@ -250,8 +331,15 @@ pub fn counted_floats(id: &'static str, call: &Call) -> Result<(), Violation> {
 /// The required closeness of two floats.
 #[derive(Clone, Copy)]
 pub enum Closeness {
-    Tolerance(f64),
-    Ulps { least: u128, most: u128 },
+    /// A difference of at most `absolute`, and `relative` times the expected number.
+    Tolerance {
+        absolute: f64,
+        relative: f64,
+    },
+    Ulps {
+        least: u128,
+        most: u128,
+    },
 }
 
 /// Fails at the first elements that are not equal.
@@ -268,8 +356,9 @@ pub fn equal(actual: &Tensor, expected: &Tensor) -> Result<(), Fault> {
 /// Fails at the first elements that are not near enough.
 pub fn close(actual: &Tensor, expected: &Tensor, closeness: Closeness) -> Result<(), Fault> {
     let near = |(x, a): (f64, i128), (y, b): (f64, i128)| match closeness {
-        Closeness::Tolerance(tolerance) => {
-            x == y || (x.is_nan() && y.is_nan()) || (x - y).abs() <= tolerance
+        Closeness::Tolerance { absolute, relative } => {
+            let limit = if relative == 0.0 { absolute } else { absolute + relative * y.abs() };
+            x == y || (x.is_nan() && y.is_nan()) || (x - y).abs() <= limit
         }
         Closeness::Ulps { least, most } => {
             let distance = match () {
@@ -281,7 +370,10 @@ pub fn close(actual: &Tensor, expected: &Tensor, closeness: Closeness) -> Result
         }
     };
     let how = match closeness {
-        Closeness::Tolerance(tolerance) => format!(" within {tolerance:?}"),
+        Closeness::Tolerance { absolute, relative: 0.0 } => format!(" within {absolute:?}"),
+        Closeness::Tolerance { absolute, relative } => {
+            format!(" within {absolute:?} and {relative:?} of its size")
+        }
         Closeness::Ulps { most, .. } => format!(" within {most} representable numbers"),
     };
     check_elements(actual, expected, &how, |at| {
@@ -313,7 +405,11 @@ fn check_elements(
     holds: impl Fn(usize) -> bool,
 ) -> Result<(), Fault> {
     let Some(at) = (0..actual.count()).find(|&at| !holds(at)) else { return Ok(()) };
-    let [found, wanted] = [actual, expected].map(|tensor| text::element(tensor, at));
-    let place = unravel(actual.shape(), at);
-    Err(Fault::Other(format!("the check failed: {found} at {place:?} is not {wanted}{how}")))
+    Err(failure(actual, at, &format!("{}{how}", text::element(expected, at))))
+}
+
+/// The fault of an element that is not what is wanted.
+fn failure(actual: &Tensor, at: usize, wanted: &str) -> Fault {
+    let (found, place) = (text::element(actual, at), unravel(actual.shape(), at));
+    Fault::Other(format!("the check failed: {found} at {place:?} is not {wanted}"))
 }

@@ -117,7 +117,7 @@ fn assertion_message(call: &Call, numbers: &[Tensor]) -> String {
     message
 }
 
-const ALMOST: Closeness = Closeness::Tolerance(1e-3);
+const ALMOST: Closeness = Closeness::Tolerance { absolute: 1e-3, relative: 0.0 };
 const CLOSE: Closeness = Closeness::Ulps { least: 0, most: 3 };
 
 static EXPECT_ALMOST_EQ: OpDef = OpDef {

@@ -1,6 +1,7 @@
 //! `stablehlo`: the input of XLA's compilers, and what JAX exports.
 
 mod arg_reduce;
+mod batch_norm;
 mod bitcast_convert;
 mod broadcast;
 mod broadcast_in_dim;
@@ -45,6 +46,7 @@ mod reduce_window;
 mod reduction;
 mod reshape;
 mod reverse;
+mod rng;
 mod rng_bit_generator;
 mod rules;
 mod scatter;
@@ -115,7 +117,7 @@ ops! {
     complex::COMPLEX, compare::DEF, elementwise::CONVERT, bitcast_convert::DEF,
     optimization_barrier::DEF, custom_call::DEF, opaque::RETURN, control_flow::IF, control_flow::CASE, control_flow::WHILE, dot_general::DEF, dot_general::DOT,
     fft::DEF, linear_algebra::CHOLESKY, linear_algebra::TRIANGULAR_SOLVE, rng_bit_generator::DEF,
-    convolution::DEF, opaque::RNG, opaque::UNIFORM_QUANTIZE, opaque::UNIFORM_DEQUANTIZE,
+    convolution::DEF, rng::DEF, batch_norm::INFERENCE, opaque::UNIFORM_QUANTIZE, opaque::UNIFORM_DEQUANTIZE,
     distribution::ALL_GATHER, distribution::ALL_REDUCE, distribution::REDUCE_SCATTER,
     distribution::ALL_TO_ALL, distribution::COLLECTIVE_BROADCAST, distribution::COLLECTIVE_PERMUTE,
     distribution::COLLECTIVE_REDUCE, distribution::REPLICA_ID, distribution::PARTITION_ID,

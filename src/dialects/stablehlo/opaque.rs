@@ -55,29 +55,6 @@ func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
     )
 };
 
-pub static RNG: OpDef = OpDef {
-    operands: &[
-        OperandDef::one("a", "a scalar"),
-        OperandDef::one("b", "a scalar"),
-        OperandDef::one("shape", "the result's shape"),
-    ],
-    attributes: &[attr(
-        "rng_distribution",
-        Any,
-        Required,
-        "`#stablehlo<rng_distribution UNIFORM>` or NORMAL",
-    )],
-    results: &["result"],
-    ..kept(
-        "stablehlo.rng",
-        "Random numbers.",
-        "f32 f32 [2,3]:2xi64 {rng_distribution = #stablehlo<rng_distribution UNIFORM>} -> 2x3xf32",
-        Some(
-            "$a `,` $b `,` $shape `,` `distribution` `=` word($rng_distribution, stablehlo rng_distribution UNIFORM NORMAL) attr-dict `:` functional-type(operands, results)",
-        ),
-    )
-};
-
 const QUANTIZED: &[OperandDef] = &[OperandDef::one("operand", "a tensor")];
 
 /// Operations of quantized types, which a run legalizes before it looks at definitions.

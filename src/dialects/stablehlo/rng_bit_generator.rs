@@ -13,7 +13,8 @@ pub static DEF: OpDef = OpDef {
     summary: "Random bits, which a state determines, and the next state.",
     description: r#"
 The bits are those that XLA gives. The first number of the state is the key, the others are a counter, the lower 64
-bits first. Each number is cut into two words of 32 bits, the lower one first.
+bits first. Each number is cut into two words of 32 bits, the lower one first. A state of four 32-bit integers is one of
+IREE's compiler: the words of the key, the lower one first, and those of a counter, the higher one first.
 
 THREE_FRY is Threefry-2x32 of 20 rounds. Element e of an output of 64 bits has the two words that the counter plus
 e gives; the next counter is larger by the number of elements. Of narrower outputs, dimension d is cut into pairs of
@@ -27,7 +28,7 @@ numbers the upper half of the counter is the key. DEFAULT is PHILOX, as XLA has 
 Elements of 8 and 16 bits are the lowest bits of a word. Floats have these bits, whatever number that is.
 "#,
     source: "https://openxla.org/stablehlo/spec#rng_bit_generator",
-    operands: &[OperandDef::one("initial_state", "two or three numbers of `ui64`")],
+    operands: &[OperandDef::one("initial_state", "two or three numbers of 64 bits, or four words")],
     attributes: &[attr(
         ALGORITHM,
         Any,
@@ -37,10 +38,10 @@ Elements of 8 and 16 bits are the lowest bits of a word. Floats have these bits,
     results: &["output_state", "output"],
     constraints: &rules([
         "I1: `rng_algorithm` is one of the three",
-        "I2: `initial_state` is a vector of `ui64`",
+        "I2: `initial_state` is a vector of integers of 64 or of 32 bits",
         "O2: `output` is of integers, not `i1`, or floats, and of a static shape",
         "C1: type(output_state) = type(initial_state)",
-        "C2: `initial_state` has two elements; of PHILOX and DEFAULT, two or three",
+        "C2: `initial_state` has two elements, or of 32 bits four; of PHILOX and DEFAULT, two or three of 64 bits",
     ]),
     assembly: Some(
         "$initial_state `,` `algorithm` `=` word($rng_algorithm, stablehlo rng_algorithm DEFAULT THREE_FRY PHILOX) attr-dict `:` functional-type(operands, results)",
@@ -68,12 +69,15 @@ impl Algorithm {
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let (state, algorithm) = (call.tensor(0)?, Algorithm::of(call)?);
-    if state.element != ElementType::UI64 || state.rank() != 1 {
-        let message = format!("initial_state must be a vector of ui64, but is {state}");
+    let bits = state.element.bits();
+    if !state.element.is_integer() || !matches!(bits, 32 | 64) || state.rank() != 1 {
+        let message =
+            format!("initial_state must be a vector of integers of 64 or 32 bits, but is {state}");
         return fail("I2", Site::Operand(0), message);
     }
     let size = state.shape[0];
     let (fits, wanted) = match algorithm {
+        _ if bits == 32 => (size::must_equal(size, 4), "4 elements"),
         Algorithm::ThreeFry => (size::must_equal(size, 2), "2 elements"),
         Algorithm::Philox => (size::is_open(size) || (2..=3).contains(&size), "2 or 3 elements"),
     };
@@ -171,7 +175,14 @@ fn joined([low, high]: [u32; 2]) -> u64 {
 
 fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     let (output, algorithm) = accepted(call);
-    let state: Vec<u64> = operands[0].ints().into_iter().map(|x| x as u64).collect();
+    let element = operands[0].element();
+    let is_of_words = element.bits() == 32;
+    let state: Vec<u64> = match operands[0].ints()[..] {
+        [k0, k1, high, low] if is_of_words => {
+            [[k0, k1], [low, high]].map(|words| joined(words.map(|word| word as u32))).to_vec()
+        }
+        ref numbers => numbers.iter().map(|&x| x as u64).collect(),
+    };
     let key = halves(state[0]);
     let shape = &output.shape[..];
     let is_wide = output.element.bits() == 64;
@@ -226,8 +237,17 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
             }
         }
     }
-    let next: Vec<i128> = next.into_iter().map(i128::from).collect();
-    Ok(vec![Tensor::from_ints(ElementType::UI64, operands[0].shape(), &next), builder.finish()])
+    let mut output_state = TensorBuilder::new(element, operands[0].shape());
+    for (at, number) in next.into_iter().enumerate() {
+        match (is_of_words, at, halves(number)) {
+            (false, ..) => output_state.push_int(number.into()),
+            (true, at, [low, high]) => {
+                let words = if at == 0 { [low, high] } else { [high, low] };
+                words.into_iter().for_each(|word| output_state.push_int(word.into()));
+            }
+        }
+    }
+    Ok(vec![output_state.finish(), builder.finish()])
 }
 
 /// Arithmetic on vectors of one size, of words or of numbers of 64 bits.
@@ -349,12 +369,21 @@ fn interleaved(parts: &[Val], axis: usize, emit: &mut dyn Emit) -> Val {
 
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let (output, algorithm) = accepted(call);
+    let state_element = emit.tensor_type(operands[0]).element;
     let state = signless(operands[0], emit);
     let size = emit.tensor_type(state).shape[0];
     if size::is_open(size) {
         return Vec::new();
     }
-    let numbers: Vec<Val> = (0..size).map(|k| layout::part(state, 0, k, 1, emit)).collect();
+    let is_of_words = state_element.bits() == 32;
+    let parts: Vec<Val> = (0..size).map(|k| layout::part(state, 0, k, 1, emit)).collect();
+    let numbers: Vec<Val> = match parts[..] {
+        [k0, k1, high, low] if is_of_words => {
+            let mut words = Words { emit, shape: vec![1] };
+            [[k0, k1], [low, high]].map(|pair| words.joined(pair)).to_vec()
+        }
+        _ => parts,
+    };
     let is_wide = output.element.bits() == 64;
     let (counter, bits) = match algorithm {
         Algorithm::ThreeFry => {
@@ -362,8 +391,14 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
         }
         Algorithm::Philox => expand_philox(&numbers, &output.shape, is_wide, emit),
     };
-    let state = layout::concat(&[&numbers[..1], &counter].concat(), 0, emit);
-    let state = reinterpret(state, ElementType::UI64, emit);
+    let mut state = [&numbers[..1], &counter].concat();
+    if is_of_words {
+        let mut words = Words { emit, shape: vec![1] };
+        let [key, [low, high]] = [state[0], state[1]].map(|number| words.halves(number));
+        state = vec![key[0], key[1], high, low];
+    }
+    let state = layout::concat(&state, 0, emit);
+    let state = reinterpret(state, state_element, emit);
     let bits = recipe::convert(bits, output.element.same_width_integer(), emit);
     vec![state, reinterpret(bits, output.element, emit)]
 }
