@@ -4,6 +4,7 @@
 //! table of its kind ([`elementwise`], [`movement`], [`reduction`], …). This crate uses only
 //! [`multigather_core`], and only the list below names the dialects.
 
+mod affine;
 mod beside;
 mod check;
 mod chlo;
@@ -71,8 +72,11 @@ const DIALECTS: &[Dialect] = &[
     iree::DIALECT,
     iree::FLOW,
     iree::UTIL,
+    iree::ENCODING,
+    iree::ML_PROGRAM,
     chlo::DIALECT,
     beside::VHLO,
+    affine::DIALECT,
     beside::LINALG,
     scf::DIALECT,
 ];

@@ -476,6 +476,11 @@ pub static ROWS: &[Sampler] = &[
         d.text("rng_distribution", "#stablehlo<rng_distribution UNIFORM>".to_string());
         d.declare(TensorType::new(element, &shape));
     }),
+    moves("iree_encoding.set_encoding iree_encoding.unset_encoding", |d| {
+        let x = d.anything(0, 3);
+        d.declare(x.ty());
+        d.give(x);
+    }),
     computes("tosa.mul", |d| {
         let elements = [F32, F64, I8, I16, I32, I64];
         let element = *d.pick(&elements);

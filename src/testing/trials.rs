@@ -51,7 +51,7 @@ macro_rules! dialects {
     };
 }
 
-dialects! { mg onnx numpy webnn openvino coreml tosa tensor tf tfl stablehlo chlo torch iree_linalg_ext flow util }
+dialects! { mg onnx numpy webnn openvino coreml tosa tensor tf tfl stablehlo chlo torch iree_linalg_ext iree_encoding flow util }
 
 #[test]
 fn samplers_are_of_rows_that_there_are() {

@@ -1,5 +1,6 @@
 //! `flow` and `util`: the operations of IREE's compiler that programs have before it compiles them.
 
+use super::global;
 use crate::ops::assembly::{AsmParser, Custom, Failure, Parts};
 use crate::ops::core::Constant;
 use crate::ops::def::Run;
@@ -19,10 +20,17 @@ pub const FLOW: Dialect = Dialect {
 
 pub const UTIL: Dialect = Dialect {
     name: "util",
-    summary: "Operations of IREE's compiler that hide a value from its optimizations.",
-    ops: &[&UNFOLDABLE_CONSTANT, &OPTIMIZATION_BARRIER],
+    summary: "Operations of IREE's compiler that hide a value from its optimizations, and globals.",
+    ops: &[
+        &UNFOLDABLE_CONSTANT,
+        &OPTIMIZATION_BARRIER,
+        &global::UTIL_GLOBAL,
+        &global::UTIL_LOAD,
+        &global::UTIL_STORE,
+    ],
+    forms: &global::FORMS,
     home: Home::Properties,
-    effects: Effects::NONE,
+    effects: Effects { is_pure: |module, op| !global::is_global(module.op_name(op)), regions: &[] },
     ..Dialect::EMPTY
 };
 

@@ -1,15 +1,20 @@
 //! `iree_linalg_ext`: the structured operations that IREE's compiler has in addition to MLIR's; `flow` and `util`.
 
+mod encoding;
 mod flow;
 mod form;
 mod gather;
+mod global;
+mod mapped;
 mod scatter;
 mod structured;
 mod target;
 
 use crate::elementwise::{Kind, recipe};
 use crate::prelude::*;
+pub use encoding::DIALECT as ENCODING;
 pub use flow::{FLOW, UTIL};
+pub use global::ML_PROGRAM;
 pub use scatter::RECOGNIZED as RECOGNIZED_SCATTER;
 
 const ROW: OpDef = OpDef {
@@ -24,14 +29,14 @@ pub const DIALECT: Dialect = Dialect {
     name: "iree_linalg_ext",
     summary: "Operations of IREE's compiler, in addition to MLIR's structured ones, on tensors.",
     ops: OPS,
-    forms: &[&form::SLICES, &form::UNIQUE_INDICES, &form::BODY, &structured::FORM],
+    forms: &[&form::SLICES, &form::UNIQUE_INDICES, &form::BODY, &structured::FORM, &mapped::FORM],
     home: Home::Properties,
     effects: Effects::NONE,
     target: Some(&target::TARGET),
     ..Dialect::EMPTY
 };
 
-ops! { gather::DEF, scatter::DEF, scatter::YIELD, ..structured::TABLE }
+ops! { gather::DEF, scatter::DEF, scatter::YIELD, ..structured::TABLE, ..mapped::TABLE }
 
 /// The operands of a gather or a scatter: its data or updates, indices, a mask where there is one, and what is
 /// written to.

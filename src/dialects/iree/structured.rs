@@ -7,7 +7,8 @@ use crate::ops::assembly::{AsmParser, AsmPrinter, Custom, Failure, Parts};
 use crate::ops::def::Run;
 use crate::prelude::*;
 
-const fn define(
+/// The definition of an operation that a run replaces.
+pub const fn define(
     name: &'static str,
     summary: &'static str,
     description: &'static str,

@@ -3,6 +3,7 @@
 
 use smallvec::SmallVec;
 
+use super::mapped;
 use super::sizes::{self, Size};
 use crate::ir::print::attr_text;
 use crate::ir::{AttrKind, Block, Builder, Module, Op, OpState, Region, TypeKind, Value};
@@ -11,9 +12,11 @@ use crate::ops::{AttrValue, CoreOp};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, Shape, TensorType, ValueType};
 
-pub const NAMES: [&str; 7] = [
+pub const NAMES: [&str; 9] = [
     "flow.tensor.bitcast",
     "iree_linalg_ext.arg_compare",
+    mapped::NAMES[0],
+    mapped::NAMES[1],
     "iree_linalg_ext.scan",
     "iree_linalg_ext.sort",
     "iree_linalg_ext.topk",
@@ -26,6 +29,9 @@ pub fn raise(module: &mut Module, block: Block, op: Op) -> Option<Vec<Value>> {
     match module.op_name(op) {
         "flow.tensor.bitcast" => raise_bitcast(module, block, op).map(|value| vec![value]),
         "linalg.softmax" => raise_softmax(module, block, op).map(|value| vec![value]),
+        name if mapped::NAMES.contains(&name) => {
+            mapped::raise(module, block, op).map(|value| vec![value])
+        }
         "iree_linalg_ext.arg_compare" => raise_arg_compare(module, block, op),
         "iree_linalg_ext.scan" => raise_scan(module, block, op),
         "iree_linalg_ext.sort" => {

@@ -318,9 +318,12 @@ impl<'m> Lift<'m> {
         }
         for op in self.module[self.of.body].ops.clone() {
             if needed.contains(&op) {
-                let &[result] = &self.module[op].results[..] else { return None };
                 let lifted = self.lift_op(op)?;
-                self.values.insert(result, lifted);
+                let results = self.module[op].results.clone();
+                if results.len() != lifted.len() {
+                    return None;
+                }
+                self.values.extend(results.into_iter().zip(lifted));
             }
         }
         Some(())
@@ -356,8 +359,9 @@ impl<'m> Lift<'m> {
         self.emit(CoreOp::Constant(Constant::tensor(constant)), &[]).map(Lifted::Tensor)
     }
 
-    fn lift_op(&mut self, op: Op) -> Option<Lifted> {
-        match self.module.op_name(op) {
+    /// The lifted results of an operation of the body.
+    fn lift_op(&mut self, op: Op) -> Option<Vec<Lifted>> {
+        let lifted = match self.module.op_name(op) {
             "linalg.index" => {
                 let AttrKind::Integer { value, .. } =
                     self.module.pools[self.module.attr(op, "dim")?]
@@ -368,9 +372,78 @@ impl<'m> Lift<'m> {
                 Some(Lifted::Linear(form, ElementType::Index))
             }
             "affine.apply" => self.lift_affine_apply(op),
+            "affine.linearize_index" => self.lift_linearize(op),
+            "affine.delinearize_index" => return self.lift_delinearize(op),
             "tensor.extract" => self.lift_extract(op),
             _ => self.lift_core(op),
+        };
+        Some(vec![lifted?])
+    }
+
+    /// The sizes of `affine.linearize_index` and its inverse: those of all dimensions but the first one.
+    fn lift_basis(&mut self, op: Op, dims: usize) -> Option<Vec<Lifted>> {
+        let AttrKind::DenseArray { values, .. } =
+            &self.module.pools[self.module.attr(op, "static_basis")?]
+        else {
+            return None;
+        };
+        let values = values.to_vec();
+        let operands = self.module[op].operands.to_vec();
+        let open = values.iter().filter(|&&size| size == DYNAMIC).count();
+        let mut dynamic = operands[operands.len().checked_sub(open)?..].iter();
+        let mut basis = Vec::new();
+        for size in values {
+            basis.push(match size {
+                DYNAMIC => self.lift_value(*dynamic.next()?)?,
+                size => Lifted::Linear(Linear::constant(self.loops(), size), ElementType::Index),
+            });
         }
+        let own = basis.len().checked_sub(dims.checked_sub(1)?).filter(|&first| first <= 1)?;
+        Some(basis.split_off(own))
+    }
+
+    /// A binary operation on lifted values, as a linear form where it is one.
+    fn lift_binary(&mut self, op: BinaryOp, operands: [&Lifted; 2]) -> Option<Lifted> {
+        let operands = operands.map(Lifted::clone);
+        if let Some(linear) = lift_linear(&CoreOp::Binary(op), &operands) {
+            return Some(linear);
+        }
+        let [x, y] = operands.map(|lifted| self.materialize(lifted));
+        self.elementwise(CoreOp::Binary(op), &[x?, y?]).map(Lifted::Tensor)
+    }
+
+    fn lift_linearize(&mut self, op: Op) -> Option<Lifted> {
+        let AttrKind::DenseArray { values, .. } =
+            &self.module.pools[self.module.attr(op, "operandSegmentSizes")?]
+        else {
+            return None;
+        };
+        let dims = usize::try_from(*values.first()?).ok()?;
+        let indices = self.module[op].operands.get(..dims)?.to_vec();
+        let basis = self.lift_basis(op, dims)?;
+        let (&first, others) = indices.split_first()?;
+        let mut sum = self.lift_value(first)?;
+        for (size, &index) in basis.iter().zip(others) {
+            let index = self.lift_value(index)?;
+            sum = self.lift_binary(BinaryOp::Muli, [&sum, size])?;
+            sum = self.lift_binary(BinaryOp::Addi, [&sum, &index])?;
+        }
+        Some(sum)
+    }
+
+    fn lift_delinearize(&mut self, op: Op) -> Option<Vec<Lifted>> {
+        let basis = self.lift_basis(op, self.module[op].results.len())?;
+        let mut rest = self.lift_value(*self.module[op].operands.first()?)?;
+        let mut indices = Vec::new();
+        for size in basis.iter().rev() {
+            let quotient = self.lift_binary(BinaryOp::Floordivsi, [&rest, size])?;
+            let whole = self.lift_binary(BinaryOp::Muli, [&quotient, size])?;
+            indices.push(self.lift_binary(BinaryOp::Subi, [&rest, &whole])?);
+            rest = quotient;
+        }
+        indices.push(rest);
+        indices.reverse();
+        Some(indices)
     }
 
     /// Lifts `affine.apply`: substitutes linear forms in a linear form.

@@ -17,8 +17,10 @@ mod affine;
 mod attention;
 mod checks;
 mod control_flow;
+mod globals;
 mod iree;
 mod lift;
+mod mapped;
 mod notes;
 mod pack;
 mod positions;
@@ -46,6 +48,7 @@ use crate::types::ElementType;
 use crate::verify::Verified;
 use checks::{Checks, End};
 use control_flow::raise_control_flow;
+use globals::raise_globals;
 use lift::Lift;
 pub use processes::legalize_processes;
 pub use quantized::legalize_quantized;
@@ -69,15 +72,15 @@ pub fn is_raised(module: &Module, contractions: Contractions) -> bool {
     })
 }
 
-/// Rewrites what only runs need: structured control flow, processes that communicate, and quantized types. `None`
-/// where a program has none of them.
+/// Rewrites what only runs need: globals, structured control flow, processes that communicate, and quantized types.
+/// `None` where a program has none of them.
 ///
 /// # Errors
 /// Processes that cannot run together, a quantized type that is wrong, and the verifier's errors about the program
 /// that results.
 pub fn rewrite_to_run(module: &Verified) -> Result<Option<Verified>, Vec<Diagnostic>> {
     let mut rewritten = None;
-    for rewrite in [raise_control_flow, legalize_processes, legalize_quantized] {
+    for rewrite in [raise_globals, raise_control_flow, legalize_processes, legalize_quantized] {
         rewritten = rewrite(rewritten.as_ref().unwrap_or(module))?.or(rewritten);
     }
     Ok(rewritten)
