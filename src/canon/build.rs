@@ -272,9 +272,9 @@ impl Build<'_> {
             // What is made for symbols becomes its recipe in the search.
             let symbolic = self.with_symbolic_sizes(&decoded, operands);
             if !self.module.registry().is_sized(def)
-                && let Some(operand) = self.unchanged_operand(&symbolic, operands, &results)
+                && let Some(unchanged) = self.unchanged_operands(&symbolic, operands, &results)
             {
-                return Some(vec![operand]);
+                return Some(unchanged);
             }
             named = symbolic.inferred_sizes(&named, self.body.may_refine);
             let plain = node(&results, 0);
@@ -286,23 +286,27 @@ impl Build<'_> {
         Some(nodes.map(|node| self.egraph.add_uncanonical(node)).collect())
     }
 
-    /// The operand that an operation returns unchanged for all values of the dynamic sizes.
-    fn unchanged_operand(
+    /// The operands that an operation returns unchanged, one as each result, for all values of the dynamic sizes.
+    fn unchanged_operands(
         &self,
         symbolic: &DecodedOp,
         operands: &[Id],
         results: &[ValueType],
-    ) -> Option<Id> {
+    ) -> Option<Vec<Id>> {
         let own = |operand: Id| canonical_type(size::erased(&self.egraph[operand].data.ty));
-        if !operands.iter().any(|&operand| results == [own(operand)]) {
+        let is_own = |result: &ValueType| operands.iter().any(|&operand| *result == own(operand));
+        if !results.iter().all(is_own) {
             return None;
         }
         let recipe = symbolic.def.semantics.recipe()?;
         let inferred = symbolic.infer_run().ok()?;
         let call = Call { results: &inferred, ..symbolic.call() };
         let recorded = RecordedRecipe::of(&call, recipe.expand)?;
-        let operand = operands[recorded.operand_of(recorded.results[0])?];
-        (results == [own(operand)]).then_some(operand)
+        let operand = |(index, result): (usize, &ValueType)| {
+            let operand = operands[recorded.operand_of(*recorded.results.get(index)?)?];
+            (*result == own(operand)).then_some(operand)
+        };
+        results.iter().enumerate().map(operand).collect()
     }
 
     /// The operation with the symbolic types of its operands and their known elements, from the e-graph.
