@@ -210,7 +210,7 @@ fn raise_topk(module: &mut Module, block: Block, op: Op) -> Option<Vec<Value>> {
 
 /// A loop over the slices of `inputs` along a dimension, with these first states. `body` appends what it computes of
 /// the states and slices; it returns the next states, then a slice of each of the `stacks`.
-fn emit_loop(
+pub fn emit_loop(
     module: &mut Module,
     block: Block,
     [states, inputs]: [&[Value]; 2],

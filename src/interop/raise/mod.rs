@@ -17,6 +17,7 @@ mod affine;
 mod attention;
 mod checks;
 mod control_flow;
+mod fold;
 mod globals;
 mod iree;
 mod lift;
@@ -222,7 +223,8 @@ impl Attempt<'_> {
         let mut lift = Lift::new(self.module, self.block, &of);
         lift.leaves_mlir = is_expanded;
         if of.has_reduction() {
-            return reduce::raise(&mut lift).map(|value| vec![value]);
+            let reduced = reduce::raise(&mut lift).map(|value| vec![value]);
+            return reduced.or_else(|| is_expanded.then(|| fold::raise(&mut lift))?);
         }
         (0..of.outputs().len()).map(|index| raise_parallel(&mut lift, index)).collect()
     }
