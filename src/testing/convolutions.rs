@@ -18,6 +18,7 @@ pub static ROWS: &[Sampler] = &[
         "torch.aten.convolution torch.aten.conv1d torch.aten.conv2d torch.aten.conv3d",
         of_torch,
     ),
+    computes("tosa.conv2d tosa.conv3d tosa.depthwise_conv2d tosa.transpose_conv2d", of_tosa),
     computes("onnx.ConvInteger", |d| {
         let all = draw_sizes(d);
         let [x, w] = all.shapes(d.between(1, 2), false).map(|shape| draw_bytes(d, &shape));
@@ -177,6 +178,66 @@ fn of_torch(d: &mut Draft) {
     }
     let groups = d.known(&[], &[groups]);
     d.operand("groups", groups);
+}
+
+fn of_tosa(d: &mut Draft) {
+    let name = d.def.name;
+    let rank = if name.ends_with("3d") { 3 } else { 2 };
+    let (is_depthwise, is_transposed) = (name.contains("depthwise"), name.contains("transpose"));
+    let draw = |d: &mut Draft, low: i64, high: i64| -> Vec<i64> {
+        (0..rank).map(|_| d.between(low, high)).collect()
+    };
+    let (kernel, stride, dilation) = (draw(d, 1, 3), draw(d, 1, 3), draw(d, 1, 2));
+    let pads: Vec<i64> = (0..2 * rank).map(|_| d.between(0, 1)).collect();
+    let (images, channels, features) = (d.between(1, 2), d.between(1, 2), d.between(1, 3));
+    let dilation = if is_transposed { vec![1; rank] } else { dilation };
+    let size = |d: &mut Draft, at: usize| {
+        let windows = d.between(0, 2);
+        // Windows end where the padded image does.
+        let padding = pads[2 * at] + pads[2 * at + 1];
+        let size = (kernel[at] - 1) * dilation[at] + 1 + stride[at] * windows - padding;
+        if size < 1 { size + stride[at] * (1 - size) } else { size }
+    };
+    let sizes: Vec<i64> = match is_transposed {
+        true => draw(d, 1, 3),
+        false => (0..rank).map(|at| size(d, at)).collect(),
+    };
+    let count = |at: usize| match is_transposed {
+        true => (sizes[at] - 1) * stride[at] + kernel[at] + pads[2 * at] + pads[2 * at + 1],
+        false => {
+            let reach = (kernel[at] - 1) * dilation[at] + 1;
+            (sizes[at] + pads[2 * at] + pads[2 * at + 1] - reach) / stride[at] + 1
+        }
+    };
+    let counts: Vec<i64> = (0..rank).map(count).collect();
+    let all = if is_depthwise { channels * features } else { features };
+    let weight = match is_depthwise {
+        true => [&kernel[..], &[channels, features]].concat(),
+        false => [&[features], &kernel[..], &[channels]].concat(),
+    };
+    let (element, to) =
+        *d.pick(&[(F32, F32), (F16, F16), (F16, F32), (BF16, BF16), (I8, ElementType::I32)]);
+    for shape in [[&[images], &sizes[..], &[channels]].concat(), weight] {
+        let x = match element {
+            I8 => d.values(I8, &shape),
+            _ => draw_floats(d, element, &shape),
+        };
+        d.give(x);
+    }
+    let numbers = if d.chance(70) { all } else { 1 };
+    let bias = d.values(to, &[numbers]);
+    d.give(bias);
+    for _ in 0..2 {
+        let zero = if element == I8 { d.values(I8, &[1]) } else { Tensor::zero(element, &[1]) };
+        d.give(zero);
+    }
+    d.list(if is_transposed { "out_pad" } else { "pad" }, &pads);
+    d.list("stride", &stride);
+    if !is_transposed {
+        d.list("dilation", &dilation);
+    }
+    d.attr("acc_type", AttrValue::Type(if to == F16 { F32 } else { to }));
+    d.declare(TensorType::new(to, &[&[images], &counts[..], &[all]].concat()));
 }
 
 fn of_stablehlo(d: &mut Draft) {

@@ -1,6 +1,8 @@
 //! Samples of what is made of the elements of windows of images, of grids and of cut images.
 
-use multigather_core::types::ElementType::{F16, F32, F64, I8, I32, I64, UI8};
+use multigather_core::ops::AttrValue;
+use multigather_core::tensor::Tensor;
+use multigather_core::types::ElementType::{F16, F32, F64, I8, I16, I32, I64, UI8};
 
 use super::draft::Draft;
 use super::layers::{give_tensor, give_values};
@@ -43,7 +45,7 @@ pub static ROWS: &[Sampler] = &[
             d.list(name, list);
         }
     }),
-    computes("tosa.max_pool2d", |d| {
+    computes("tosa.max_pool2d tosa.avg_pool2d", |d| {
         let most = if d.chance(20) { 9 } else { 3 };
         let kernel = [0, 1].map(|_| d.between(1, most));
         let stride = [0, 1].map(|_| d.between(1, 3));
@@ -55,13 +57,28 @@ pub static ROWS: &[Sampler] = &[
             length + stride[at] * i64::from(length < 1) * (1 - length)
         };
         let sizes = [d.between(1, 2), size(d, 0), size(d, 1), d.between(1, 2)];
-        let element = *d.pick(&[F32, F64, F16, I8, I32, I64, UI8]);
+        let is_mean = d.def.name.contains("avg");
+        let element = match is_mean {
+            true => *d.pick(&[F32, F16, I8, I16]),
+            false => *d.pick(&[F32, F64, F16, I8, I32, I64, UI8]),
+        };
         let x = d.values(element, &sizes);
         d.give(x);
         d.list("kernel", &kernel);
         d.list("stride", &stride);
         d.list("pad", &pads);
-        d.word("nan_mode", &["#tosa.nan_mode<PROPAGATE>", "#tosa.nan_mode<IGNORE>"]);
+        if !is_mean {
+            d.word("nan_mode", &["#tosa.nan_mode<PROPAGATE>", "#tosa.nan_mode<IGNORE>"]);
+            return;
+        }
+        for _ in 0..2 {
+            let zero = match element.is_float() {
+                true => Tensor::zero(element, &[1]),
+                false => d.values(element, &[1]),
+            };
+            d.give(zero);
+        }
+        d.attr("acc_type", AttrValue::Type(if element.is_float() { F32 } else { I32 }));
     }),
     computes_or_faults("onnx.MaxUnpool", |d| {
         let shape = [1, d.between(1, 2), d.between(1, 3), d.between(1, 3)];

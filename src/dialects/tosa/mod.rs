@@ -2,16 +2,18 @@
 
 mod constant;
 mod control_flow;
+mod convolution;
 mod elementwise;
 mod gather;
 mod matmul;
-mod max_pool2d;
 mod movement;
+mod pool;
 mod reduce;
 mod scaled;
 mod scatter;
 mod table;
 mod target;
+mod windows;
 
 use crate::prelude::*;
 use multigather_core::ops::effects::Regions;
@@ -42,6 +44,6 @@ ops! {
     gather::DEF, scatter::DEF, constant::CONST, constant::CONST_SHAPE, movement::RESHAPE, movement::TRANSPOSE,
     movement::REVERSE, movement::CONCAT, movement::SLICE, movement::TILE, movement::PAD,
     elementwise::MAXIMUM, elementwise::MINIMUM, scaled::CAST, scaled::CLAMP, scaled::MUL,
-    scaled::NEGATE, matmul::DEF, max_pool2d::DEF, table::DEF, elementwise::ARITHMETIC_RIGHT_SHIFT,
-    ..reduce::ROWS, ..elementwise::TABLE, ..control_flow::TABLE
+    scaled::NEGATE, matmul::DEF, pool::MAX, pool::AVERAGE, table::DEF, elementwise::ARITHMETIC_RIGHT_SHIFT,
+    ..reduce::ROWS, ..elementwise::TABLE, ..control_flow::TABLE, ..convolution::TABLE
 }

@@ -304,7 +304,7 @@ fn eval_negate(_: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 }
 
 /// The least and the largest signed integer of a type of up to 32 bits.
-fn element_range(element: ElementType) -> [i64; 2] {
+pub fn element_range(element: ElementType) -> [i64; 2] {
     let size = 1 << (element.bits() - 1);
     [-size, size - 1]
 }
