@@ -223,6 +223,10 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let (convolution, to) = accepted_convolution(call);
     let [mut input, mut weight] = [operands[0], operands[1]];
+    let sizes = emit.tensor_type(input).shape;
+    if sizes[1..sizes.len() - 1].iter().any(|&size| size::is_open(size)) {
+        return Vec::new();
+    }
     if !to.is_float() {
         for (at, value) in [&mut input, &mut weight].into_iter().enumerate() {
             let [x, zero] = [*value, operands[3 + at]].map(|x| recipe::convert(x, to, emit));
