@@ -99,13 +99,16 @@ fn find_all(
 ) -> Option<Vec<Value>> {
     let mut found = Vec::new();
     for &value in values {
-        if !known.contains_key(&value) {
-            let constant = module.constant_value(value).filter(|constant| constant.rank() == 0)?;
-            let all = Tensor::splat(constant.element(), shape, constant.bytes_at(0));
-            let all = CoreOp::Constant(Constant::tensor(all));
-            known.insert(value, Builder::at_end(module, inner).core(&all, &[]).ok()?);
+        if let Some(&known) = known.get(&value) {
+            found.push(known);
+            continue;
         }
-        found.push(known[&value]);
+        let constant = module.constant_value(value).filter(|constant| constant.rank() == 0)?;
+        let all = Tensor::splat(constant.element(), shape, constant.bytes_at(0));
+        let all = CoreOp::Constant(Constant::tensor(all));
+        let all = Builder::at_end(module, inner).core(&all, &[]).ok()?;
+        known.insert(value, all);
+        found.push(all);
     }
     Some(found)
 }
