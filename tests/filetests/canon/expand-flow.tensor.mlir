@@ -35,3 +35,12 @@ func.func @values(%x: tensor<?xi32>) -> tensor<?xi32> {
   %0 = flow.tensor.tie_shape %x : tensor<?xi32>{%n}
   return %0 : tensor<?xi32>
 }
+
+// CHECK-LABEL: func.func @of_known_sizes() -> tensor<2xi32> {
+// CHECK-NEXT: %cst = arith.constant dense<[2, 0]> : tensor<2xi32>
+// CHECK-NEXT: return %cst
+func.func @of_known_sizes() -> tensor<2xi32> {
+  %0 = flow.tensor.dynamic_constant dense<[2, 0]> : tensor<2xi32> -> tensor<2xi32>
+  %1 = flow.tensor.tie_shape %0 : tensor<2xi32>
+  return %1 : tensor<2xi32>
+}
