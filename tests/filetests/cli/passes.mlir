@@ -14,7 +14,7 @@
 // LIST: Passes:
 // LIST-NEXT: canonicalize - Brings
 // LIST-NEXT: max-iterations=<number> - Rounds of the search, for each function; 60 where it is not set
-// DIALECTS: Available Dialects: arith,builtin,
+// DIALECTS: Available Dialects: affine,arith,builtin,
 // DIALECTS-SAME: ,mg,
 
 // CHECK: return %arg0

@@ -3,7 +3,7 @@
 // REQUIRES: mlir, mlir-opt
 // RUN: mg opt %s --canonicalize | FileCheck %s
 // RUN: mg translate %s --from=mlir-linalg | mlir-opt | FileCheck %s --check-prefix=BACK
-// RUN: not mg run %s --function=windows --input=6xf32=0 --input=3xf32=0 2>&1 | FileCheck %s --check-prefix=REFUSED
+// RUN: not mg run %s --function=windows --input=1x3x3x1xf32=0 --input=6x6x1x1xf32=0 2>&1 | FileCheck %s --check-prefix=REFUSED
 
 // CHECK-LABEL: func.func @product(
 // CHECK: "linalg.matmul"(
@@ -16,16 +16,15 @@ func.func @product(%x: tensor<2x3xf32>, %y: tensor<3x4xf32>) -> tensor<2x4xf32> 
 }
 
 // CHECK-LABEL: func.func @windows(
-// CHECK: "linalg.conv_1d"(
+// CHECK: "linalg.winograd_filter_transform"(
 // BACK-LABEL: func.func @windows(
-// BACK: linalg.conv_1d
-// REFUSED: error: 'linalg.conv_1d' cannot be run: no definition of it is known
-// REFUSED-NEXT: kept.mlir:[[#@LINE+4]]:8
-func.func @windows(%x: tensor<6xf32>, %w: tensor<3xf32>) -> tensor<4xf32> {
-  %c = arith.constant dense<0.0> : tensor<4xf32>
+// BACK: linalg.winograd_filter_transform
+// REFUSED: error: 'linalg.winograd_filter_transform' cannot be run: no definition of it is known
+// REFUSED-NEXT: kept.mlir:[[#@LINE+3]]:8
+func.func @windows(%x: tensor<1x3x3x1xf32>, %y: tensor<6x6x1x1xf32>) -> tensor<6x6x1x1xf32> {
   // The place is the file's own.
-  %0 = linalg.conv_1d ins(%x, %w : tensor<6xf32>, tensor<3xf32>) outs(%c : tensor<4xf32>) -> tensor<4xf32>
-  return %0 : tensor<4xf32>
+  %0 = linalg.winograd_filter_transform fmr(F_4_3) ins(%x : tensor<1x3x3x1xf32>) outs(%y : tensor<6x6x1x1xf32>) -> tensor<6x6x1x1xf32>
+  return %0 : tensor<6x6x1x1xf32>
 }
 
 // CHECK-LABEL: func.func @loop(
