@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::tape::{Kind, StatedRule, Tape};
 use super::{is_float, regions};
 use crate::ir::{Module, Op};
+use crate::ops::def::Flow;
 use crate::ops::derivative::{Derivative, NO_COMPLEX};
 use crate::ops::{Semantics, Val};
 use crate::source::{Code, Diagnostic};
@@ -161,6 +162,9 @@ fn reason_opaque(module: &Module, op: Op) -> &'static str {
     match module[op].def.map(|def| &def.semantics) {
         Some(Semantics::Core(_) | Semantics::Framework { .. }) => "its sizes are not all known",
         Some(Semantics::Structural(_)) => "it is a call that is not inlined",
+        _ if matches!(module.flow(op), Some(Flow::If | Flow::Case | Flow::While)) => {
+            "its sizes are not all known"
+        }
         Some(Semantics::Check { .. } | Semantics::Opaque { .. }) | None
             if !module[op].regions.is_empty() =>
         {
