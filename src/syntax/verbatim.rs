@@ -288,7 +288,16 @@ impl<'a> Parser<'a> {
             let length = match rest.as_bytes()[0] {
                 b'%' => self.number_value(rest, extent, names, &mut out)?,
                 b'^' => self.number_block(rest, braces > 0, names, &mut out),
-                b'#' | b'!' => self.expand_alias(rest, &mut out)?,
+                b'#' | b'!' => {
+                    let before = out.len();
+                    let length = self.expand_alias(rest, &mut out)?;
+                    if names_values(&out[before..]) {
+                        let message = "what this alias stands for has names of values, which are \
+                                       read where it is used";
+                        return Err(self.error_at(&rest[..length], message));
+                    }
+                    length
+                }
                 b'/' if rest.starts_with("//") => rest.find('\n').unwrap_or(rest.len()),
                 b'l' if self.is_location(self.pos) => location_length(rest),
                 b'\n' => {
@@ -466,6 +475,15 @@ impl<'a> Parser<'a> {
         }
         Ok(name.len())
     }
+}
+
+/// Whether a text has names of values or blocks outside of strings.
+fn names_values(text: &str) -> bool {
+    let mut rest = text;
+    while !rest.is_empty() && !rest.starts_with(['%', '^']) {
+        rest = &rest[verbatim::token_length(rest)..];
+    }
+    !rest.is_empty()
 }
 
 /// The largest length of a text with its aliases expanded.

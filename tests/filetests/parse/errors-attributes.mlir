@@ -73,4 +73,16 @@ func.func @mentioned(%a: i32) {
 // expected-error@+1 {{expected}}
 "d.op"() {a = affine_map<(d0)[s0) -> (d0)>} : () -> ()
 
+// -----
+
+// expected-error@+1 {{expected}}
+"d.op"() {a = affine_map<(%a) -> (%a)>} : () -> ()
+
+// -----
+
+// expected-error@+1 {{what this alias stands for has names of values, which are read where it is used}}
+d.op #named
+
+#named = #d.a<%a>
+
 // CLAUSE: L8
