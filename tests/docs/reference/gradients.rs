@@ -34,9 +34,15 @@ of an argument that is none is an error.
 - Products of matrices and samples of images, which are opaque in canonical programs, are differentiated by the core
   operations that engines run: their gradients consist of `mg.dot`, sums and gathers.
 - An operation without a rule between the arguments of `--wrt` and the results is an error: one without a
-  definition, one with a region, one whose sizes are not known, arithmetic on complex numbers. All of these are
-  reported at once, each with its location and the number of its occurrences. Other operations without a rule are
-  preserved.
+  definition, one with a region that is no branch or loop, one whose sizes are not known, arithmetic on complex
+  numbers. All of these are reported at once, each with its location and the number of its occurrences. Other
+  operations without a rule are preserved.
+- **Branches and loops** are differentiated by operations of their kind: a branch by a branch whose regions compute the
+  derivatives of its regions, a loop by a loop over its states and their tangents or, for cotangents, by one that goes
+  through its trips backward. The states before each trip are stored where it is known how many there are (a counter
+  from a known number, to which a constant is added and which is compared with a constant) and they take at most 1 GiB;
+  else each of them is computed again from the first, so that n trips take n² / 2 of them. `onnx.Loop` and `onnx.Scan` become
+  `stablehlo.while` first, `scf.for` and `scf.while` when a program is read.
 - `torch.aten.detach`, `tf.StopGradient` and the padding row of `torch.aten.embedding` propagate no gradient.
 - A derivative may be differentiated again. It is made of core operations: where a definition has a rule of its
   own (the last table), that of its core operations counts from then on.

@@ -12,6 +12,7 @@ use crate::ir::Op;
 use crate::ops::Val;
 use crate::ops::core::CmpiPredicate;
 use crate::ops::def::Flow;
+use crate::types::ElementType;
 
 /// What cannot be exported, and why.
 type Refused = (Option<Op>, String);
@@ -39,6 +40,10 @@ impl<'c, 'm> Function<'c, 'm> {
     ) -> Result<Vec<Value<'c, 'a>>, Refused> {
         let here = |why: String| (node.origin, why);
         let flow = &self.graph.flows[at];
+        let is_string = |node: &Node| node.ty.element() == Some(ElementType::String);
+        if flow.graphs.iter().flat_map(|graph| &graph.nodes).any(is_string) {
+            return Err(here("strings in regions are not computed with there".to_string()));
+        }
         let regions: Vec<Function> = flow.graphs.iter().map(|graph| self.region(graph)).collect();
         let value = |&val: &Val| values[val.0 as usize];
         let operands: Vec<Value> = flow.operands.iter().map(value).collect();
