@@ -5,17 +5,15 @@
 
 // ALL: error: 'some.op' has no gradient (2 times): no definition of it is known
 // ALL: and here
-// ALL: error: 'stablehlo.if' has no gradient: it has a region
+// ALL: error: 'some.region' has no gradient: it has a region
 // WRT: error: argument 1 of @refused is tensor<4xi64>: only floats have a gradient
 // WRT: error: @refused has no argument 9: it has 3, counted from 0
 // WRT: error: argument 0 of @refused is named twice
 func.func @refused(%x: tensor<4xf32>, %i: tensor<4xi64>, %c: i1) -> tensor<4xf32> {
   %0 = "some.op"(%x) : (tensor<4xf32>) -> tensor<4xf32>
   %1 = "some.op"(%0) : (tensor<4xf32>) -> tensor<4xf32>
-  %2 = "scf.if"(%c) ({
-    "scf.yield"(%1) : (tensor<4xf32>) -> ()
-  }, {
-    "scf.yield"(%x) : (tensor<4xf32>) -> ()
+  %2 = "some.region"(%c) ({
+    "some.yield"(%1) : (tensor<4xf32>) -> ()
   }) : (i1) -> tensor<4xf32>
   return %2 : tensor<4xf32>
 }
