@@ -217,8 +217,8 @@ impl Graph {
         Graph::expand_for(module, func, Purpose::Translate(None))
     }
 
-    /// Expands a function to write a program of `target`: like [`Graph::for_translation`], but products that the
-    /// target has ([`is_product_of`]) are expanded to core operations.
+    /// Expands a function to write a program of `target`: like [`Graph::for_translation`], but operations that
+    /// [`is_expanded_for`] names are expanded to core operations.
     ///
     /// # Errors
     /// Those of [`Graph::for_translation`], for any other operation.
@@ -305,18 +305,22 @@ enum Purpose {
     Run,
     /// A run by compiled code, which runs regions, too.
     Compile,
-    /// Translation, with those opaque products expanded that this target has.
+    /// Translation, with those opaque operations expanded that this target's programs are written without.
     Translate(Option<&'static Target>),
 }
 
-/// Whether an operation is an opaque product that this target has.
-pub fn is_product_of(target: &Target, module: &Module, op: Op) -> bool {
+/// Whether an operation that stays in canonical programs is expanded, as engines do, where a program is written for a
+/// target: a product only if the target has products of such elements.
+pub fn is_expanded_for(target: &Target, module: &Module, op: Op) -> bool {
     let multiplies = |&value: &Value| {
         let ty = module.pools.to_value_type(module.value_type(value));
         ty.element().is_some_and(|element| target.multiplies(element))
     };
-    module[op].def.is_some_and(|def| def.semantics.is_product())
-        && module[op].results.first().is_some_and(multiplies)
+    let Some(def) = module[op].def else { return false };
+    match def.semantics.is_product() {
+        true => module[op].results.first().is_some_and(multiplies),
+        false => def.semantics.is_expanded_to_run(),
+    }
 }
 
 struct Expander<'m> {
@@ -404,7 +408,7 @@ impl Expander<'_> {
         match self.purpose {
             Purpose::Run | Purpose::Compile => def.semantics.is_expanded_to_run(),
             Purpose::Translate(target) => {
-                target.is_some_and(|target| is_product_of(target, self.module, op))
+                target.is_some_and(|target| is_expanded_for(target, self.module, op))
             }
         }
     }

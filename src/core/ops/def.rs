@@ -135,8 +135,10 @@ impl OpDef {
 
     /// The support for the operation.
     pub fn support(&self) -> Support {
-        let support = self.semantics.support();
-        Support { runs: support.runs || self.flow.is_some(), ..support }
+        match self.flow {
+            Some(_) => Support::ALL,
+            None => self.semantics.support(),
+        }
     }
 
     /// Whether the definition lists this many results.
@@ -612,7 +614,7 @@ impl Semantics {
             | Semantics::Opaque { meaning: Some(_), .. } => Support::ALL,
             Semantics::Opaque { run: Some(run), .. } => Support {
                 runs: true,
-                translates: run.is_product,
+                translates: run.expand.is_some(),
                 differentiates: run.expand.is_some(),
             },
             Semantics::Opaque { run: None, .. } => Support::NONE,

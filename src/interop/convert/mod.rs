@@ -28,7 +28,7 @@ use std::sync::OnceLock;
 use indexmap::IndexMap;
 
 use crate::canon;
-use crate::expand::{Graph, OpenGraph, is_product_of};
+use crate::expand::{Graph, OpenGraph, is_expanded_for};
 use crate::ir::{Module, Op, Value};
 use crate::ops::conversion::{Refusal, Target, Term};
 use crate::ops::{Semantics, Val, core};
@@ -307,7 +307,7 @@ impl Task {
             let semantics = module[*op].def.map(|def| &def.semantics);
             matches!(semantics, None | Some(Semantics::Opaque { .. }))
                 && !self.is_allowed(module, *op)
-                && !is_product_of(self.target, module, *op)
+                && !is_expanded_for(self.target, module, *op)
         };
         let is_in_unknown = |op: &Op| {
             let around = std::iter::successors(module.parent_op(*op), |&op| module.parent_op(op));

@@ -21,7 +21,7 @@
 // EMPTY: error: {{.*}}tensor<1x1x0x2xf32> has no element to sample
 // OPEN: error: tensor<2x1x2x2xf32> has 2 images, and tensor<1x1x1x2xf32> has positions for 1 (onnx.GridSample C2)
 // VALUE{LITERAL}: tensor<1x1x1x1xf32>: [[[[1.5]]]]
-// TO: error: 'onnx.GridSample' has no spelling in 'mg'
+// TO: error: the function has no spelling in 'mg': 'onnx.GridSample' cannot be run: "lanczos" is no mode
 
 func.func @mode(%x: tensor<1x3x8x8xf32>, %g: tensor<1x4x4x2xf32>) -> tensor<1x3x4x4xf32> {
   %0 = "onnx.GridSample"(%x, %g) {mode = "lanczos"} : (tensor<1x3x8x8xf32>, tensor<1x4x4x2xf32>) -> tensor<1x3x4x4xf32>
