@@ -6,6 +6,7 @@ use super::{
     dot_general, dynamic_gather, elementwise, fft, gather, get_dimension_size, iota,
     linear_algebra, pad, reduce, reshape, reverse, scatter, slice, sort, transpose,
 };
+use crate::definition_of;
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{
     Converted, Draft, Factors, Forms, GatherForm, INDICES, Layout, Lookup, Native, Product,
@@ -19,6 +20,10 @@ use crate::ops::recipes::Mode;
 use crate::ops::{Body, Step};
 use crate::prelude::*;
 use crate::types::size;
+
+/// The functions that StableHLO's clients have in `chlo`.
+const OF_CHLO: &[&str] =
+    &["acos", "acosh", "asin", "asinh", "atan", "atanh", "cosh", "erf", "erfc", "sinh"];
 
 pub static TARGET: Target = Target {
     name: "stablehlo",
@@ -134,6 +139,13 @@ pub static TARGET: Target = Target {
             CoreOp::Cast(Cast { op: CastOp::Bitcast, to }) => {
                 let ty = TensorType::new(*to, &draft.shape(operands[0]));
                 Some(draft.typed(&bitcast_convert::DEF, operands, Attrs::new(), ty))
+            }
+            CoreOp::Math(function) => {
+                let name = function.name().strip_prefix("math.")?;
+                let is_there = OF_CHLO.contains(&name);
+                is_there.then(|| {
+                    draft.op(definition_of(&format!("chlo.{name}")), operands, Attrs::new())
+                })
             }
             _ => None,
         },
