@@ -1,7 +1,7 @@
 //! `affine`: an index of several dimensions as one number, and back. Regions that are lifted to tensors have them.
 
 use crate::control_flow::{other_attributes, parse_attributes, print_dictionary};
-use crate::ir::{AttrKind, Module, Op};
+use crate::ir::{AttrKind, Module, Op, Value};
 use crate::ops::assembly::{AsmParser, AsmPrinter, Custom, Failure, Parts};
 use crate::ops::def::Run;
 use crate::prelude::*;
@@ -169,6 +169,14 @@ fn print_sizes(printer: &mut dyn AsmPrinter, op: Op) {
     printer.text(")");
 }
 
+/// Whether the types of all operands are `index`.
+fn has_types(module: &Module, op: Op) -> bool {
+    let is_index = |&value: &Value| {
+        module.pools.as_element(module.value_type(value)) == Some(ElementType::Index)
+    };
+    module[op].operands.iter().all(is_index)
+}
+
 /// The types of all operands are `index`.
 fn give_types(parser: &mut dyn AsmParser, parts: &mut Parts) {
     let index = parser.pools().element_type(ElementType::Index);
@@ -210,6 +218,7 @@ static LINEARIZE_FORM: Custom = Custom {
         let Some(open) = dynamic_count(module, op) else { return false };
         let is_unit = |attr| module.pools[attr] == AttrKind::Unit;
         data.results.len() == 1
+            && has_types(module, op)
             && data.operands.len() >= open
             && module.attr(op, DISJOINT).is_none_or(is_unit)
     },
@@ -255,7 +264,9 @@ static DELINEARIZE_FORM: Custom = Custom {
     fits: |module, op| {
         let data = &module[op];
         let open = dynamic_count(module, op);
-        open.is_some_and(|open| data.operands.len() == open + 1) && !data.results.is_empty()
+        open.is_some_and(|open| data.operands.len() == open + 1)
+            && has_types(module, op)
+            && !data.results.is_empty()
     },
     print: |printer, op| {
         let data = printer.module()[op].clone();

@@ -126,7 +126,7 @@ pub static UTIL_STORE: OpDef = OpDef {
     operands: VALUE,
     attributes: &[TARGET],
     results: &[],
-    assembly: Some("$value `,` $global attr-dict `:` type($value)"),
+    assembly: Some("$value `,` symbol($global) attr-dict `:` type($value)"),
     ..define("util.global.store", "Stores a value in a global.", STORED, STATE)
 };
 
@@ -146,7 +146,7 @@ static PROGRAM_GLOBAL: OpDef = OpDef {
 static PROGRAM_LOAD: OpDef = OpDef {
     attributes: &[TARGET],
     results: &["result"],
-    assembly: Some("$global attr-dict `:` type($result)"),
+    assembly: Some("symbol($global) attr-dict `:` type($result)"),
     ..define("ml_program.global_load", "The value of a global.", LOADED, PROGRAM_STATE)
 };
 
@@ -166,7 +166,7 @@ static PROGRAM_STORE: OpDef = OpDef {
     operands: VALUE,
     attributes: &[TARGET],
     results: &[],
-    assembly: Some("$global `=` $value attr-dict `:` type($value)"),
+    assembly: Some("symbol($global) `=` $value attr-dict `:` type($value)"),
     ..define("ml_program.global_store", "Stores a value in a global.", STORED, PROGRAM_STATE)
 };
 
@@ -335,7 +335,10 @@ static LOAD_FORM: Custom = Custom {
         Ok(())
     },
     fits: |module, op| {
-        fits_words(module, op) && module.attr(op, GLOBAL).is_some() && module[op].results.len() == 1
+        let global = module.attr(op, GLOBAL).map(|attr| &module.pools[attr]);
+        fits_words(module, op)
+            && matches!(global, Some(AttrKind::Symbol(_)))
+            && module[op].results.len() == 1
     },
     print: |printer: &mut dyn AsmPrinter, op| {
         let module = printer.module();

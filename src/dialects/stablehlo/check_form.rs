@@ -2,7 +2,7 @@
 
 use crate::control_flow::{other_attributes, print_dictionary};
 use crate::ir::print::attr_text;
-use crate::ir::{Attr, AttrKind};
+use crate::ir::{Attr, AttrKind, Value};
 use crate::ops::assembly::{AsmParser, Custom, Failure, Parts};
 use crate::types::ElementType;
 
@@ -19,7 +19,12 @@ pub static CHECK: Custom = Custom {
     fits: |module, op| {
         let expected = usize::from(module.attr(op, VALUE).is_none());
         let is_number = |attr| matches!(module.pools[attr], AttrKind::Float { ty, .. } if module.pools.as_element(ty) == Some(ElementType::F64));
-        module[op].operands.len() == 1 + expected
+        let operands = &module[op].operands;
+        // One type is written for both.
+        let is_of_first =
+            |&value: &Value| module.value_type(value) == module.value_type(operands[0]);
+        operands.len() == 1 + expected
+            && operands.iter().all(is_of_first)
             && module[op].results.is_empty()
             && module.attr(op, TOLERANCE).is_none_or(is_number)
     },
