@@ -42,6 +42,9 @@ pub struct Regions<'a> {
     active: Vec<Value>,
 }
 
+/// What appends to a block the state after the one that is given.
+type Next<'n, 'a> = dyn FnMut(&mut Regions<'a>, Block, &[Value]) -> Result<Vec<Value>> + 'n;
+
 impl<'a> Regions<'a> {
     /// `flow` says for each node whether derivatives flow through it.
     pub fn new(
@@ -271,7 +274,7 @@ impl<'a> Regions<'a> {
         &mut self,
         state: &[Type],
         goes_on: &dyn Fn(&mut Self, Block, &[Value]) -> Value,
-        next: &mut dyn FnMut(&mut Self, Block, &[Value]) -> Result<Vec<Value>>,
+        next: &mut Next<'_, 'a>,
     ) -> Result<[Region; 2]> {
         let (test, block) = create_region(self.module, state);
         let args = self.module[block].args.to_vec();
