@@ -3,7 +3,6 @@
 use crate::control_flow::{other_attributes, parse_attributes, print_dictionary};
 use crate::ir::{AttrKind, Module, Op, Value};
 use crate::ops::assembly::{AsmParser, AsmPrinter, Custom, Failure, Parts};
-use crate::ops::def::Run;
 use crate::prelude::*;
 
 pub const DIALECT: Dialect = Dialect {
@@ -41,15 +40,10 @@ const fn define(
         example: EXAMPLE,
         source: "https://mlir.llvm.org/docs/Dialects/Affine/",
         assembly: Some(assembly),
-        semantics: Semantics::Opaque {
-            meaning: None,
-            infer: Some(|_| fail("", Site::Op, "nothing is known")),
-            run: Some(Run {
-                infer: |_| fail("", Site::Op, "it is run in regions of other operations alone"),
-                is_replaced: true,
-                ..Run::BASE
-            }),
-        },
+        semantics: Semantics::replaced(
+            |_| fail("", Site::Op, "it is run in regions of other operations alone"),
+            "",
+        ),
         ..OpDef::BASE
     }
 }

@@ -6,7 +6,6 @@ use crate::control_flow::{
 };
 use crate::ir::{Block, Module, Op, OpState, Region, Type, TypeKind, Value};
 use crate::ops::assembly::{AsmParser, AsmPrinter, Custom, Failure, RegionArg};
-use crate::ops::def::Run;
 use crate::prelude::*;
 use multigather_core::ops::effects::Regions;
 
@@ -44,15 +43,7 @@ const fn define(
         operands: const { &[OperandDef::variadic("operands", "as the dialect has them")] },
         results: &["results*"],
         assembly: Some(assembly),
-        semantics: Semantics::Opaque {
-            meaning: None,
-            infer: Some(|_| fail("", Site::Op, "nothing is known")),
-            run: Some(Run {
-                infer: |_| fail("", Site::Op, "its regions have another form"),
-                is_replaced: true,
-                ..Run::BASE
-            }),
-        },
+        semantics: Semantics::replaced(|_| fail("", Site::Op, "its regions have another form"), ""),
         ..OpDef::BASE
     }
 }

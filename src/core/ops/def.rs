@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Call, CoreOp, Emit, Val, Violation};
+use super::{Call, CoreOp, Emit, Site, Val, Violation};
 use crate::ir::{Module, Op};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, Shape, ValueType};
@@ -618,6 +618,16 @@ impl Semantics {
                 differentiates: run.expand.is_some(),
             },
             Semantics::Opaque { run: None, .. } => Support::NONE,
+        }
+    }
+
+    /// An operation without which programs are rewritten before they are run: `infer` refuses the applications that
+    /// are left, for the reason [`Run::what`].
+    pub const fn replaced(infer: Infer, what: &'static str) -> Semantics {
+        Semantics::Opaque {
+            meaning: None,
+            infer: Some(|_| Err(Violation::new("", Site::Op, "nothing is known"))),
+            run: Some(Run { infer, what, is_replaced: true, ..Run::BASE }),
         }
     }
 

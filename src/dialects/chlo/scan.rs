@@ -3,7 +3,6 @@
 use crate::control_flow::{other_attributes, print_dictionary};
 use crate::ir::{AttrKind, Module, Op};
 use crate::ops::assembly::{AsmParser, AsmPrinter, Custom, Failure, Parts};
-use crate::ops::def::Run;
 use crate::prelude::*;
 
 const SEGMENTS: &str = "operandSegmentSizes";
@@ -39,16 +38,7 @@ next carries; the last ones are the other results. A run replaces it by `onnx.Sc
     ],
     results: &["results*"],
     assembly: Some("custom(scan)"),
-    semantics: Semantics::Opaque {
-        meaning: None,
-        infer: Some(|_| fail("", Site::Op, "nothing is known")),
-        run: Some(Run {
-            infer: |_| fail("", Site::Op, OTHER_FORM),
-            what: OTHER_FORM,
-            is_replaced: true,
-            ..Run::BASE
-        }),
-    },
+    semantics: Semantics::replaced(|_| fail("", Site::Op, OTHER_FORM), OTHER_FORM),
     ..OpDef::BASE
 };
 

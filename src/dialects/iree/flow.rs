@@ -3,7 +3,6 @@
 use super::global;
 use crate::ops::assembly::{AsmParser, Custom, Failure, Parts};
 use crate::ops::core::Constant;
-use crate::ops::def::Run;
 use crate::prelude::*;
 use crate::tensor::with_sizes;
 use crate::{literal, stablehlo};
@@ -57,21 +56,16 @@ func.func @main(%x: tensor<4xi8>) -> tensor<8xi4> {
     ],
     results: &["result"],
     assembly: Some("$source custom(bitcast-types) attr-dict"),
-    semantics: Semantics::Opaque {
-        meaning: None,
-        infer: Some(|_| fail("", Site::Op, "nothing is known")),
-        run: Some(Run {
-            infer: |_| {
-                fail(
-                    "",
-                    Site::Op,
-                    "its types have an encoding that is not known, or sizes that are not",
-                )
-            },
-            is_replaced: true,
-            ..Run::BASE
-        }),
-    },
+    semantics: Semantics::replaced(
+        |_| {
+            fail(
+                "",
+                Site::Op,
+                "its types have an encoding that is not known, or sizes that are not",
+            )
+        },
+        "",
+    ),
     ..OpDef::BASE
 };
 

@@ -3,7 +3,6 @@
 use crate::control_flow::{other_attributes, print_dictionary};
 use crate::ir::{AttrKind, Module, Op};
 use crate::ops::assembly::{AsmParser, AsmPrinter, Custom, Failure, Parts};
-use crate::ops::def::Run;
 use crate::prelude::*;
 
 pub const ML_PROGRAM: Dialect = Dialect {
@@ -38,15 +37,10 @@ const fn define(
         example,
         source: PROGRAM_SOURCE,
         results: &["results*"],
-        semantics: Semantics::Opaque {
-            meaning: None,
-            infer: Some(|_| fail("", Site::Op, "nothing is known")),
-            run: Some(Run {
-                infer: |_| fail("", Site::Op, "its value is not known in this function"),
-                is_replaced: true,
-                ..Run::BASE
-            }),
-        },
+        semantics: Semantics::replaced(
+            |_| fail("", Site::Op, "its value is not known in this function"),
+            "",
+        ),
         ..OpDef::BASE
     }
 }

@@ -4,7 +4,6 @@
 use super::form;
 use crate::ir::{AttrKind, Module, Op, Type};
 use crate::ops::assembly::{AsmParser, AsmPrinter, Custom, Failure, Parts};
-use crate::ops::def::Run;
 use crate::prelude::*;
 
 /// The definition of an operation that a run replaces.
@@ -24,15 +23,7 @@ pub const fn define(
         attributes,
         results: &["results*"],
         assembly: Some("custom(structured)"),
-        semantics: Semantics::Opaque {
-            meaning: None,
-            infer: Some(|_| fail("", Site::Op, "nothing is known")),
-            run: Some(Run {
-                infer: |_| fail("", Site::Op, "it is not run in this form"),
-                is_replaced: true,
-                ..Run::BASE
-            }),
-        },
+        semantics: Semantics::replaced(|_| fail("", Site::Op, "it is not run in this form"), ""),
         ..super::ROW
     }
 }

@@ -1,6 +1,6 @@
 //! The `check` dialect, which StableHLO's own tests are written with.
 
-use super::distribution::{REPLACED, replaced};
+use super::distribution::REPLACED;
 use super::{check_form, check_recipes};
 use crate::ops::core::Constant;
 use crate::prelude::*;
@@ -225,7 +225,7 @@ func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
     assembly: Some(
         "$expected `,` `probe_id` `=` $probe_id (`,` `iter` `=` $iter)? attr-dict `:` type($expected)",
     ),
-    semantics: replaced(|_| fail("", Site::Op, NO_PROBE), NO_PROBE),
+    semantics: Semantics::replaced(|_| fail("", Site::Op, NO_PROBE), NO_PROBE),
     ..REPLACED
 };
 

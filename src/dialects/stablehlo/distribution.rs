@@ -2,7 +2,6 @@
 //! before it looks at definitions.
 
 use crate::prelude::*;
-use multigather_core::ops::def::{Infer, Run};
 
 const SOURCE: &str = "https://openxla.org/stablehlo/spec";
 const TENSORS: &[OperandDef] = &[OperandDef::variadic("operands", "tensors")];
@@ -36,24 +35,15 @@ pub const REPLACED: OpDef = OpDef {
     source: SOURCE,
     results: &["results*"],
     assembly: None,
-    semantics: replaced(|_| fail("", Site::Op, "it is not computed in this form"), ""),
+    semantics: Semantics::replaced(|_| fail("", Site::Op, "it is not computed in this form"), ""),
     ..super::ROW
 };
-
-/// Semantics of an operation that a run replaces; `infer` and `why` state why it does not replace an application.
-pub const fn replaced(infer: Infer, why: &'static str) -> Semantics {
-    Semantics::Opaque {
-        meaning: None,
-        infer: Some(|_| fail("", Site::Op, "nothing is known")),
-        run: Some(Run { infer, what: why, is_replaced: true, ..Run::BASE }),
-    }
-}
 
 const NEEDS_PROCESSES: &str =
     "it communicates with other processes, which only 'interpreter.run_parallel' runs";
 
 const COMMUNICATING: OpDef = OpDef {
-    semantics: replaced(|_| fail("", Site::Op, NEEDS_PROCESSES), NEEDS_PROCESSES),
+    semantics: Semantics::replaced(|_| fail("", Site::Op, NEEDS_PROCESSES), NEEDS_PROCESSES),
     ..REPLACED
 };
 
@@ -321,8 +311,10 @@ func.func @main() -> !stablehlo.token {
 
 const OTHER_TUPLE: &str = "a tuple is computed with only where 'stablehlo.get_tuple_element' uses the one that 'stablehlo.tuple' makes";
 
-const ON_TUPLES: OpDef =
-    OpDef { semantics: replaced(|_| fail("", Site::Op, OTHER_TUPLE), OTHER_TUPLE), ..REPLACED };
+const ON_TUPLES: OpDef = OpDef {
+    semantics: Semantics::replaced(|_| fail("", Site::Op, OTHER_TUPLE), OTHER_TUPLE),
+    ..REPLACED
+};
 
 pub static TUPLE: OpDef = OpDef {
     name: "stablehlo.tuple",
