@@ -52,7 +52,8 @@ pub fn locate_like(module: &mut Module, new: Op, replaced: Op) {
     module.set_spans(new, OpSpans { op, name, ..OpSpans::default() });
 }
 
-/// The block of each region of an operation; `None` where a region has none, or several, or there are not so many.
+/// The block of each of `N` regions of an operation; `None` where it has another number of regions, or one of them has not
+/// exactly one block.
 pub fn blocks<const N: usize>(module: &Module, op: Op) -> Option<[Block; N]> {
     let block = |&region: &Region| match module[region].blocks[..] {
         [block] => Some(block),

@@ -203,7 +203,7 @@ fn infer_average(call: &Call) -> Result<Vec<ValueType>, Violation> {
     Ok(found)
 }
 
-/// Sums of windows as products with ones: a group for each channel, of which there are so many.
+/// Sums of windows as a convolution with ones, which has a group for each channel.
 fn sums(call: &Call, channels: i64) -> Convolution {
     let images = Dimensions { batch: 0, feature: 3, spatial: vec![1, 2] };
     Convolution {

@@ -25,7 +25,7 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// The positive numbers of an attribute, one for each of so many dimensions.
+    /// The positive numbers of an attribute, one for each dimension.
     pub fn steps<'a>(
         &self,
         call: &Call<'a>,
