@@ -1,7 +1,10 @@
 //! `affine`: an index of several dimensions as one number, and back. Regions that are lifted to tensors have them.
 
-use crate::control_flow::{other_attributes, parse_attributes, print_dictionary};
-use crate::ir::{AttrKind, Module, Op, Value};
+use crate::forms::{
+    are_indices, other_attributes, parse_attributes, print_dictionary, print_types, print_values,
+    push_integers, push_word,
+};
+use crate::ir::{AttrKind, Module, Op};
 use crate::ops::assembly::{AsmParser, AsmPrinter, Custom, Failure, Parts};
 use crate::prelude::*;
 
@@ -117,21 +120,8 @@ fn parse_sizes(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Fail
             false => values.push(parser.integer()?),
         }
     }
-    push_array(parser, parts, (STATIC_BASIS, 64), (values, span));
+    push_integers(parser, parts, STATIC_BASIS, 64, &values, span);
     Ok(())
-}
-
-/// Adds `array<i64: …>`, or of integers of another width.
-fn push_array(
-    parser: &mut dyn AsmParser,
-    parts: &mut Parts,
-    (name, bits): (&str, u32),
-    (values, span): (Vec<i64>, crate::source::Span),
-) {
-    let element = parser.pools().integer_type(bits);
-    let attr = parser.pools().attr(AttrKind::DenseArray { element, values: values.into() });
-    let name = parser.pools().name(name);
-    parts.attrs.push((name, attr, span));
 }
 
 fn known_sizes(module: &Module, op: Op) -> Option<&[i64]> {
@@ -163,14 +153,6 @@ fn print_sizes(printer: &mut dyn AsmPrinter, op: Op) {
     printer.text(")");
 }
 
-/// Whether the types of all operands are `index`.
-fn has_types(module: &Module, op: Op) -> bool {
-    let is_index = |&value: &Value| {
-        module.pools.as_element(module.value_type(value)) == Some(ElementType::Index)
-    };
-    module[op].operands.iter().all(is_index)
-}
-
 /// The types of all operands are `index`.
 fn give_types(parser: &mut dyn AsmParser, parts: &mut Parts) {
     let index = parser.pools().element_type(ElementType::Index);
@@ -183,11 +165,7 @@ static LINEARIZE_FORM: Custom = Custom {
     attributes: &[],
     parse: |parser, parts| {
         let start = parser.here();
-        if parser.eat(DISJOINT) {
-            let attr = parser.pools().attr(AttrKind::Unit);
-            let name = parser.pools().name(DISJOINT);
-            parts.attrs.push((name, attr, start));
-        }
+        push_word(parser, parts, DISJOINT, DISJOINT)?;
         parser.expect("[")?;
         while !parser.eat("]") {
             if !parts.operands.is_empty() {
@@ -199,7 +177,7 @@ static LINEARIZE_FORM: Custom = Custom {
         parser.expect("by")?;
         parse_sizes(parser, parts)?;
         let segments = [indices, parts.operands.len() - indices].map(|count| count as i64);
-        push_array(parser, parts, (SEGMENTS, 32), (segments.to_vec(), start));
+        push_integers(parser, parts, SEGMENTS, 32, &segments, start);
         give_types(parser, parts);
         parse_attributes(parser, parts)?;
         parser.expect(":")?;
@@ -212,7 +190,7 @@ static LINEARIZE_FORM: Custom = Custom {
         let Some(open) = dynamic_count(module, op) else { return false };
         let is_unit = |attr| module.pools[attr] == AttrKind::Unit;
         data.results.len() == 1
-            && has_types(module, op)
+            && are_indices(module, op, 0)
             && data.operands.len() >= open
             && module.attr(op, DISJOINT).is_none_or(is_unit)
     },
@@ -224,10 +202,7 @@ static LINEARIZE_FORM: Custom = Custom {
         let rest = other_attributes(module, op, &[DISJOINT, STATIC_BASIS, SEGMENTS]);
         let ty = module.value_type(data.results[0]);
         printer.text(if is_disjoint { " disjoint [" } else { " [" });
-        for (k, &value) in data.operands[..data.operands.len() - open].iter().enumerate() {
-            printer.text(if k > 0 { ", " } else { "" });
-            printer.value(value);
-        }
+        print_values(printer, &data.operands[..data.operands.len() - open], ["", ""]);
         printer.text("] by ");
         print_sizes(printer, op);
         print_dictionary(printer, " ", &rest);
@@ -259,7 +234,7 @@ static DELINEARIZE_FORM: Custom = Custom {
         let data = &module[op];
         let open = dynamic_count(module, op);
         open.is_some_and(|open| data.operands.len() == open + 1)
-            && has_types(module, op)
+            && are_indices(module, op, 0)
             && !data.results.is_empty()
     },
     print: |printer, op| {
@@ -270,10 +245,6 @@ static DELINEARIZE_FORM: Custom = Custom {
         printer.text(" into ");
         print_sizes(printer, op);
         print_dictionary(printer, " ", &rest);
-        for (k, &result) in data.results.iter().enumerate() {
-            printer.text(if k > 0 { ", " } else { " : " });
-            let ty = printer.module().value_type(result);
-            printer.ty(ty);
-        }
+        print_types(printer, &data.results, [" : ", ""]);
     },
 };

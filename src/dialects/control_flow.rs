@@ -1,6 +1,7 @@
 //! Definitions of operations whose regions engines run, and what their pretty forms share.
 
-use crate::ir::{Module, NamedAttr, Op, Region, Type, Value};
+use crate::forms::{other_attributes, parse_attributes, print_dictionary};
+use crate::ir::{Module, Op, Region, Type, Value};
 use crate::ops::assembly::{AsmParser, AsmPrinter, Failure, Parts, RegionArg};
 use crate::ops::def::Flow;
 use crate::prelude::*;
@@ -130,46 +131,6 @@ pub fn print_assignments(printer: &mut dyn AsmPrinter, args: &[Value], values: &
         printer.value(value);
     }
     printer.text(")");
-}
-
-/// The attributes of an operation but those of these names.
-pub fn other_attributes(module: &Module, op: Op, said: &[&str]) -> Vec<NamedAttr> {
-    let data = &module[op];
-    let all = data.properties.iter().chain(&data.attrs).copied();
-    all.filter(|(name, _)| !said.contains(&&module.pools[*name])).collect()
-}
-
-/// Writes a dictionary behind some text, if it has entries.
-pub fn print_dictionary(printer: &mut dyn AsmPrinter, before: &str, attrs: &[NamedAttr]) {
-    if !attrs.is_empty() {
-        printer.text(before);
-        printer.dictionary(attrs);
-    }
-}
-
-/// `(T, U)` or `T`: the result types.
-pub fn parse_types(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Failure> {
-    if !parser.eat("(") {
-        let span = parser.here();
-        parts.result_types.push((parser.ty()?, span));
-        return Ok(());
-    }
-    while !parser.eat(")") {
-        if !parts.result_types.is_empty() {
-            parser.expect(",")?;
-        }
-        let span = parser.here();
-        parts.result_types.push((parser.ty()?, span));
-    }
-    Ok(())
-}
-
-/// A dictionary of attributes, if one is next.
-pub fn parse_attributes(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Failure> {
-    if parser.at("{") {
-        parts.attrs.extend(parser.dictionary()?);
-    }
-    Ok(())
 }
 
 /// Reads a region whose first block has these arguments.

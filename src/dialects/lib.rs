@@ -16,6 +16,7 @@ mod coreml;
 mod cumulative;
 pub mod elementwise;
 mod extreme;
+mod forms;
 mod formulas;
 mod fourier;
 mod indexing;

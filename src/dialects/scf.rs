@@ -1,8 +1,10 @@
 //! `scf`: MLIR's structured control flow, in its own syntax. A run replaces it by branches and loops of StableHLO.
 
 use crate::control_flow::{
-    fits_loop, other_attributes, parse_assignments, parse_attributes, parse_loop, parse_types,
-    print_assignments, print_dictionary, print_loop,
+    fits_loop, parse_assignments, parse_loop, print_assignments, print_loop,
+};
+use crate::forms::{
+    other_attributes, parse_attributes, parse_types, print_dictionary, print_types, print_values,
 };
 use crate::ir::{Block, Module, Op, OpState, Region, Type, TypeKind, Value};
 use crate::ops::assembly::{AsmParser, AsmPrinter, Custom, Failure, RegionArg};
@@ -166,10 +168,7 @@ static IF_FORM: Custom = Custom {
         let data = printer.module()[op].clone();
         printer.text(" ");
         printer.value(data.operands[0]);
-        if !data.results.is_empty() {
-            printer.text(" -> ");
-            print_types(printer, &data.results);
-        }
+        print_types(printer, &data.results, [" -> (", ")"]);
         printer.text(" ");
         printer.region(op, data.regions[0]);
         if !printer.module()[data.regions[1]].blocks.is_empty() {
@@ -249,8 +248,7 @@ static FOR_FORM: Custom = Custom {
         if !data.results.is_empty() {
             printer.text(" iter_args");
             print_assignments(printer, &args[1..], &data.operands[3..]);
-            printer.text(" -> ");
-            print_types(printer, &data.results);
+            print_types(printer, &data.results, [" -> (", ")"]);
         }
         if !is_index {
             printer.text("  : ");
@@ -313,15 +311,8 @@ static CONDITION_FORM: Custom = Custom {
         printer.value(data.operands[0]);
         printer.text(")");
         print_attributes(printer, " ", op);
-        for (k, &value) in data.operands[1..].iter().enumerate() {
-            printer.text(if k > 0 { ", " } else { " " });
-            printer.value(value);
-        }
-        for (k, &value) in data.operands[1..].iter().enumerate() {
-            printer.text(if k > 0 { ", " } else { " : " });
-            let ty = printer.module().value_type(value);
-            printer.ty(ty);
-        }
+        print_values(printer, &data.operands[1..], [" ", ""]);
+        print_types(printer, &data.operands[1..], [" : ", ""]);
     },
 };
 
@@ -337,15 +328,6 @@ fn has_one_block(module: &Module, region: Region, arguments: usize) -> bool {
 fn is_ended(module: &Module, block: Block) -> bool {
     let last = module[block].ops.last();
     last.is_some_and(|&op| [YIELD.name, CONDITION.name].contains(&module.op_name(op)))
-}
-
-fn print_types(printer: &mut dyn AsmPrinter, values: &[Value]) {
-    for (k, &value) in values.iter().enumerate() {
-        printer.text(if k > 0 { ", " } else { "(" });
-        let ty = printer.module().value_type(value);
-        printer.ty(ty);
-    }
-    printer.text(")");
 }
 
 /// A region; its end may be left out where it yields nothing.

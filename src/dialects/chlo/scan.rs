@@ -1,6 +1,6 @@
 //! `chlo.scan`.
 
-use crate::control_flow::{other_attributes, print_dictionary};
+use crate::forms::{other_attributes, print_dictionary, print_values};
 use crate::ir::{AttrKind, Module, Op};
 use crate::ops::assembly::{AsmParser, AsmPrinter, Custom, Failure, Parts};
 use crate::prelude::*;
@@ -121,10 +121,7 @@ fn print(printer: &mut dyn AsmPrinter, op: Op) {
     let (inputs, inits) = data.operands.split_at(inputs);
     for (before, values) in [("(", inputs), (" inits(", inits)] {
         printer.text(before);
-        for (k, &value) in values.iter().enumerate() {
-            printer.text(if k > 0 { ", " } else { "" });
-            printer.value(value);
-        }
+        print_values(printer, values, ["", ""]);
         printer.text(")");
     }
     printer.text(&format!(" {DIMENSION}={value}"));

@@ -1,6 +1,7 @@
 //! `flow` and `util`: the operations of IREE's compiler that programs have before it compiles them.
 
 use super::global;
+use crate::forms::print_values;
 use crate::ops::assembly::{AsmParser, Custom, Failure, Parts};
 use crate::ops::core::Constant;
 use crate::prelude::*;
@@ -200,11 +201,7 @@ static TIED_SHAPE: Custom = Custom {
         let ty = printer.module().value_type(operands[0]);
         printer.text(" : ");
         printer.ty(ty);
-        for (k, &size) in operands[1..].iter().enumerate() {
-            printer.text(if k > 0 { ", " } else { "{" });
-            printer.value(size);
-        }
-        printer.text(if operands.len() > 1 { "}" } else { "" });
+        print_values(printer, &operands[1..], ["{", "}"]);
     },
 };
 

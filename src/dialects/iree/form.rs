@@ -1,6 +1,7 @@
 //! Parts of the pretty forms that the notation cannot express.
 
 use super::scatter::UNIQUE;
+use crate::forms::{print_types, print_values};
 use crate::ir::{AttrKind, Module, Op, Value};
 use crate::ops::assembly::{AsmParser, AsmPrinter, Custom, Failure, Parts};
 
@@ -13,35 +14,19 @@ pub static SLICES: Custom = Custom {
     print: |printer, op| {
         let operands = printer.module()[op].operands.clone();
         let (output, inputs) = operands.split_last().expect("`fits` has seen them");
-        print_values(printer, " ins(", inputs);
-        print_values(printer, " outs(", &[*output]);
+        print_typed(printer, " ins(", inputs);
+        print_typed(printer, " outs(", &[*output]);
     },
 };
 
-fn print_list<T>(printer: &mut dyn AsmPrinter, all: &[T], write: impl Fn(&mut dyn AsmPrinter, &T)) {
-    for (index, one) in all.iter().enumerate() {
-        printer.text(if index > 0 { ", " } else { "" });
-        write(printer, one);
-    }
-}
-
 /// `ins(%a, %b : T, U)` with the words before the values; nothing where there are none.
-pub fn print_values(printer: &mut dyn AsmPrinter, words: &str, values: &[Value]) {
-    if values.is_empty() {
-        return;
-    }
-    printer.text(words);
-    print_list(printer, values, |printer, &value| printer.value(value));
-    printer.text(" : ");
-    print_list(printer, values, |printer, &value| {
-        let ty = printer.module().value_type(value);
-        printer.ty(ty);
-    });
-    printer.text(")");
+pub fn print_typed(printer: &mut dyn AsmPrinter, words: &str, values: &[Value]) {
+    print_values(printer, values, [words, " : "]);
+    print_types(printer, values, ["", ")"]);
 }
 
-/// Reads what [`print_values`] writes; returns the number of values.
-pub fn parse_values(
+/// Reads what [`print_typed`] writes; returns the number of values.
+pub fn parse_typed(
     parser: &mut dyn AsmParser,
     parts: &mut Parts,
     word: &str,
@@ -68,7 +53,7 @@ pub fn parse_values(
 
 fn parse_slices(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Failure> {
     for word in ["ins", "outs"] {
-        parse_values(parser, parts, word)?;
+        parse_typed(parser, parts, word)?;
     }
     Ok(())
 }

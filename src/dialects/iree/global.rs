@@ -1,6 +1,8 @@
 //! Globals: values of a program that its functions read and write. A run replaces reads by the values.
 
-use crate::control_flow::{other_attributes, print_dictionary};
+use crate::forms::{
+    other_attributes, parse_attributes, print_dictionary, push_attribute, push_word,
+};
 use crate::ir::{AttrKind, Module, Op};
 use crate::ops::assembly::{AsmParser, AsmPrinter, Custom, Failure, Parts};
 use crate::prelude::*;
@@ -93,15 +95,20 @@ const IMMUTABLE: &str = "is_immutable";
 const TARGET: AttrDef = attr(GLOBAL, Any, Required, "the name of the global");
 const VALUE: &[OperandDef] = &[OperandDef::one("value", "the new value")];
 
-pub static UTIL_GLOBAL: OpDef = OpDef {
-    source: UTIL_SOURCE,
-    attributes: &[
+/// The attributes of a global, whose first value has this name.
+const fn declared(first: &'static str) -> [AttrDef; 5] {
+    [
         attr(NAME, Str, Required, "the name"),
         attr(VISIBILITY, Str, Absent, "who sees the name"),
         attr(TYPE, Any, Required, "the type of the value"),
         attr(MUTABLE, Unit, Absent, "functions may store another value"),
-        attr(INITIAL, Any, Absent, "the first value"),
-    ],
+        attr(first, Any, Absent, "the first value"),
+    ]
+}
+
+pub static UTIL_GLOBAL: OpDef = OpDef {
+    source: UTIL_SOURCE,
+    attributes: &declared(INITIAL),
     results: &[],
     assembly: Some("custom(global)"),
     ..define("util.global", "A value that functions share.", DECLARED, STATE)
@@ -125,13 +132,7 @@ pub static UTIL_STORE: OpDef = OpDef {
 };
 
 static PROGRAM_GLOBAL: OpDef = OpDef {
-    attributes: &[
-        attr(NAME, Str, Required, "the name"),
-        attr(VISIBILITY, Str, Absent, "who sees the name"),
-        attr(TYPE, Any, Required, "the type of the value"),
-        attr(MUTABLE, Unit, Absent, "functions may store another value"),
-        attr(VALUE_ATTR, Any, Absent, "the first value"),
-    ],
+    attributes: &declared(VALUE_ATTR),
     results: &[],
     assembly: Some("custom(program-global) attr-dict"),
     ..define("ml_program.global", "A value that functions share.", DECLARED, PROGRAM_STATE)
@@ -166,32 +167,6 @@ static PROGRAM_STORE: OpDef = OpDef {
 
 pub static FORMS: [&Custom; 2] = [&GLOBAL_FORM, &LOAD_FORM];
 
-/// Adds an attribute.
-fn push(
-    parser: &mut dyn AsmParser,
-    parts: &mut Parts,
-    name: &str,
-    read: impl FnOnce(&mut dyn AsmParser) -> Result<crate::ir::Attr, Failure>,
-) -> Result<(), Failure> {
-    let (span, attr) = (parser.here(), read(parser)?);
-    let name = parser.pools().name(name);
-    parts.attrs.push((name, attr, span));
-    Ok(())
-}
-
-/// Adds a unit attribute if its word is next.
-fn push_word(
-    parser: &mut dyn AsmParser,
-    parts: &mut Parts,
-    word: &str,
-    name: &str,
-) -> Result<(), Failure> {
-    match parser.eat(word) {
-        true => push(parser, parts, name, |parser| Ok(parser.pools().attr(AttrKind::Unit))),
-        false => Ok(()),
-    }
-}
-
 /// Whether the attributes of these names are what their words say: strings, and units.
 fn fits_words(module: &Module, op: Op) -> bool {
     let is = |name: &str, fits: fn(&AttrKind) -> bool| {
@@ -211,10 +186,10 @@ const VISIBILITIES: [&str; 3] = ["private", "public", "nested"];
 /// `private mutable @name`.
 fn parse_name(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Failure> {
     if let Some(word) = VISIBILITIES.into_iter().find(|word| parser.eat(word)) {
-        push(parser, parts, VISIBILITY, |parser| Ok(parser.pools().string_attr(word)))?;
+        push_attribute(parser, parts, VISIBILITY, |parser| Ok(parser.pools().string_attr(word)))?;
     }
     push_word(parser, parts, "mutable", MUTABLE)?;
-    push(parser, parts, NAME, |parser| Ok(parser.symbol_name()?.0))
+    push_attribute(parser, parts, NAME, |parser| Ok(parser.symbol_name()?.0))
 }
 
 fn print_name(printer: &mut dyn AsmPrinter, op: Op) {
@@ -229,7 +204,7 @@ fn print_name(printer: &mut dyn AsmPrinter, op: Op) {
 /// `: T`
 fn parse_type(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Failure> {
     parser.expect(":")?;
-    push(parser, parts, TYPE, |parser| {
+    push_attribute(parser, parts, TYPE, |parser| {
         let ty = parser.ty()?;
         Ok(parser.pools().attr(AttrKind::Type(ty)))
     })
@@ -247,7 +222,7 @@ static PROGRAM_GLOBAL_FORM: Custom = Custom {
     parse: |parser, parts| {
         parse_name(parser, parts)?;
         if parser.eat("(") {
-            push(parser, parts, VALUE_ATTR, |parser| parser.attribute())?;
+            push_attribute(parser, parts, VALUE_ATTR, |parser| parser.attribute())?;
             parser.expect(")")?;
         }
         parse_type(parser, parts)
@@ -272,22 +247,20 @@ static GLOBAL_FORM: Custom = Custom {
     attributes: &[],
     parse: |parser, parts| {
         parse_name(parser, parts)?;
-        if parser.at("{") {
-            parts.attrs.extend(parser.dictionary()?);
-        }
+        parse_attributes(parser, parts)?;
         if !parser.eat("=") {
             return parse_type(parser, parts);
         }
         let mut stated = None;
-        push(parser, parts, INITIAL, |parser| {
+        push_attribute(parser, parts, INITIAL, |parser| {
             let value = parser.attribute()?;
             stated = parser.type_of(value);
             Ok(value)
         })?;
         match stated {
-            Some(ty) => {
-                push(parser, parts, TYPE, |parser| Ok(parser.pools().attr(AttrKind::Type(ty))))
-            }
+            Some(ty) => push_attribute(parser, parts, TYPE, |parser| {
+                Ok(parser.pools().attr(AttrKind::Type(ty)))
+            }),
             None => parse_type(parser, parts),
         }
     },
@@ -319,10 +292,8 @@ static LOAD_FORM: Custom = Custom {
     attributes: &[],
     parse: |parser, parts| {
         push_word(parser, parts, "immutable", IMMUTABLE)?;
-        push(parser, parts, GLOBAL, |parser| parser.attribute())?;
-        if parser.at("{") {
-            parts.attrs.extend(parser.dictionary()?);
-        }
+        push_attribute(parser, parts, GLOBAL, |parser| parser.attribute())?;
+        parse_attributes(parser, parts)?;
         parser.expect(":")?;
         let span = parser.here();
         parts.result_types.push((parser.ty()?, span));

@@ -2,14 +2,14 @@
 //! gather and a scatter.
 
 use super::structured::define;
-use crate::control_flow::{other_attributes, print_dictionary};
+use crate::forms::{other_attributes, print_dictionary};
 use crate::ops::assembly::Custom;
 use crate::prelude::*;
 
 pub static TABLE: &[OpDef] = &[
     OpDef {
         operands: &[
-            OperandDef::one("source", "what is read, a tensor"),
+            OperandDef::one("source", "a tensor, whose elements are read"),
             OperandDef::one("output", "a tensor of the result's type; its elements are not read"),
         ],
         results: &["result"],
@@ -35,8 +35,8 @@ func.func @main(%x: tensor<4xf32>, %y: tensor<6xf32>) -> tensor<6xf32> {
     },
     OpDef {
         operands: &[
-            OperandDef::one("input", "what is written, a tensor"),
-            OperandDef::one("output", "what is written to, a tensor"),
+            OperandDef::one("input", "a tensor, whose elements are written"),
+            OperandDef::one("output", "the tensor that elements are written to"),
         ],
         results: &["result"],
         assembly: Some("custom(mapped)"),

@@ -2,6 +2,10 @@
 //! of other dialects.
 
 use super::form;
+use crate::forms::{
+    other_attributes, parse_attributes, print_dictionary, print_types, push_attribute,
+    push_integers, push_word,
+};
 use crate::ir::{AttrKind, Module, Op, Type};
 use crate::ops::assembly::{AsmParser, AsmPrinter, Custom, Failure, Parts};
 use crate::prelude::*;
@@ -196,42 +200,30 @@ fn segments(name: &str, [inputs, outputs, base]: [usize; 3]) -> Option<Vec<i64>>
 
 fn parse(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Failure> {
     let start = parser.here();
-    if parser.at("{") {
-        parts.attrs.extend(parser.dictionary()?);
-    }
+    parse_attributes(parser, parts)?;
     if parser.eat(DIMENSION.name) {
         parser.expect("(")?;
-        let (span, value) = (parser.here(), parser.integer()?);
+        push_attribute(parser, parts, DIMENSION.name, |parser| {
+            let value = parser.integer()?.into();
+            let ty = parser.pools().integer_type(64);
+            Ok(parser.pools().attr(AttrKind::Integer { value, ty }))
+        })?;
         parser.expect(")")?;
-        let ty = parser.pools().integer_type(64);
-        let attr = parser.pools().attr(AttrKind::Integer { value: value.into(), ty });
-        let name = parser.pools().name(DIMENSION.name);
-        parts.attrs.push((name, attr, span));
     }
     if parser.eat(INCLUSIVE) {
         parser.expect("(")?;
-        let (span, attr) = (parser.here(), parser.attribute()?);
+        push_attribute(parser, parts, INCLUSIVE, |parser| parser.attribute())?;
         parser.expect(")")?;
-        let name = parser.pools().name(INCLUSIVE);
-        parts.attrs.push((name, attr, span));
     }
-    let span = parser.here();
-    if parser.eat(IS_SORTED) {
-        let attr = parser.pools().attr(AttrKind::Unit);
-        let name = parser.pools().name(IS_SORTED);
-        parts.attrs.push((name, attr, span));
-    }
+    push_word(parser, parts, IS_SORTED, IS_SORTED)?;
     let mut counts = [0; 3];
     for (word, count) in ["ins", "outs", "index_base"].into_iter().zip(&mut counts) {
         if parser.at(word) {
-            *count = form::parse_values(parser, parts, word)?;
+            *count = form::parse_typed(parser, parts, word)?;
         }
     }
     if let Some(values) = segments(parts.op, counts) {
-        let element = parser.pools().integer_type(32);
-        let attr = parser.pools().attr(AttrKind::DenseArray { element, values: values.into() });
-        let name = parser.pools().name(SEGMENTS.name);
-        parts.attrs.push((name, attr, start));
+        push_integers(parser, parts, SEGMENTS.name, 32, &values, start);
     }
     parts.regions.push(parser.region(&[])?);
     if parser.eat("->") {
@@ -279,14 +271,14 @@ fn print(printer: &mut dyn AsmPrinter, op: Op) {
     let data = module[op].clone();
     let mut said = vec![DIMENSION.name, INCLUSIVE, IS_SORTED];
     said.extend(segments(module.op_name(op), [inputs, outputs, base]).map(|_| SEGMENTS.name));
-    let rest = crate::control_flow::other_attributes(module, op, &said);
+    let rest = other_attributes(module, op, &said);
     let [dimension, inclusive, is_sorted] =
         [DIMENSION.name, INCLUSIVE, IS_SORTED].map(|name| module.attr(op, name));
     let number = dimension.map(|attr| match module.pools[attr] {
         AttrKind::Integer { value, .. } => value,
         _ => 0,
     });
-    crate::control_flow::print_dictionary(printer, " ", &rest);
+    print_dictionary(printer, " ", &rest);
     if let Some(number) = number {
         printer.text(&format!(" dimension({number})"));
     }
@@ -299,14 +291,10 @@ fn print(printer: &mut dyn AsmPrinter, op: Op) {
     let mut values = &data.operands[..];
     for (word, count) in [(" ins(", inputs), (" outs(", outputs), (" index_base(", base)] {
         let (own, others) = values.split_at(count);
-        form::print_values(printer, word, own);
+        form::print_typed(printer, word, own);
         values = others;
     }
     printer.text(" ");
     printer.labelled_region(op, data.regions[0]);
-    for (k, &result) in data.results.iter().enumerate() {
-        printer.text(if k > 0 { ", " } else { " -> " });
-        let ty = printer.module().value_type(result);
-        printer.ty(ty);
-    }
+    print_types(printer, &data.results, [" -> ", ""]);
 }

@@ -1,5 +1,6 @@
 //! `onnx.Constant`.
 
+use crate::forms::parse_attributes;
 use crate::ir::print::type_text;
 use crate::ir::{AttrKind, Module, Op};
 use crate::literal;
@@ -94,9 +95,7 @@ fn parse(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Failure> {
         parts.result_types.push((ty, place));
         return Ok(());
     }
-    if parser.at("{") {
-        parts.attrs.extend(parser.dictionary()?);
-    }
+    parse_attributes(parser, parts)?;
     parser.expect(":")?;
     let place = parser.here();
     let ty = parser.ty()?;

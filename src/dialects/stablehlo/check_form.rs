@@ -1,8 +1,10 @@
 //! The form of the checks, as StableHLO writes them and as IREE does.
 
-use crate::control_flow::{other_attributes, print_dictionary};
+use crate::forms::{
+    other_attributes, parse_attributes, print_dictionary, print_values, push_attribute,
+};
 use crate::ir::print::attr_text;
-use crate::ir::{Attr, AttrKind, Value};
+use crate::ir::{AttrKind, Value};
 use crate::ops::assembly::{AsmParser, Custom, Failure, Parts};
 use crate::types::ElementType;
 
@@ -34,10 +36,7 @@ pub static CHECK: Custom = Custom {
         let [value, tolerance] = [VALUE, TOLERANCE].map(|name| module.attr(op, name));
         let rest = other_attributes(module, op, &[VALUE, TOLERANCE]);
         let ty = module.value_type(operands[0]);
-        for (k, &operand) in operands.iter().enumerate() {
-            printer.text(if k > 0 { ", " } else { " " });
-            printer.value(operand);
-        }
+        print_values(printer, &operands, [" ", ""]);
         if let Some(value) = value {
             printer.text(", ");
             printer.attr(value);
@@ -80,9 +79,7 @@ fn parse(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Failure> {
     if is_call {
         parser.expect(")")?;
     }
-    if parser.at("{") {
-        parts.attrs.extend(parser.dictionary()?);
-    }
+    parse_attributes(parser, parts)?;
     let ty = match is_call || !is_constant {
         true => {
             parser.expect(":")?;
@@ -91,17 +88,5 @@ fn parse(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Failure> {
         false => None,
     };
     parts.operand_types.resize(parts.operands.len(), ty);
-    Ok(())
-}
-
-fn push_attribute(
-    parser: &mut dyn AsmParser,
-    parts: &mut Parts,
-    name: &str,
-    read: impl FnOnce(&mut dyn AsmParser) -> Result<Attr, Failure>,
-) -> Result<(), Failure> {
-    let (span, attr) = (parser.here(), read(parser)?);
-    let name = parser.pools().name(name);
-    parts.attrs.push((name, attr, span));
     Ok(())
 }

@@ -1,7 +1,8 @@
 //! Pretty forms that the notation cannot express: StableHLO's `AssemblyFormat.cpp`.
 
-use crate::control_flow::{
-    other_attributes, parse_assignments, print_assignments, print_dictionary,
+use crate::control_flow::{parse_assignments, print_assignments};
+use crate::forms::{
+    other_attributes, parse_attributes, print_dictionary, print_types, push_integers,
 };
 use crate::ir::{AttrKind, Module, Op, Pools, Region, Type, TypeKind, Value};
 use crate::ops::assembly::{AsmParser, AsmPrinter, Custom, Failure, Operand, Parts, RegionArg};
@@ -73,19 +74,6 @@ const FORMAT: [&str; 2] = ["exponent_bits", "mantissa_bits"];
 
 /// The ops that a reduction can apply in the short form: commutative, of two operands.
 const COMMUTATIVE: &[&str] = &["add", "multiply", "maximum", "minimum", "and", "or", "xor"];
-
-fn push_integers(
-    parser: &mut dyn AsmParser,
-    parts: &mut Parts,
-    name: &str,
-    values: &[i64],
-    span: Span,
-) {
-    let element = parser.pools().integer_type(64);
-    let attr = parser.pools().attr(AttrKind::DenseArray { element, values: values.into() });
-    let name = parser.pools().name(name);
-    parts.attrs.push((name, attr, span));
-}
 
 fn integers_attr<'m>(module: &'m Module, op: Op, name: &str) -> Option<&'m [i64]> {
     match &module.pools[module.attr(op, name)?] {
@@ -177,7 +165,7 @@ fn parse_ranges(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Fai
     })?;
     for (k, name) in RANGES.iter().enumerate() {
         let values: Vec<i64> = ranges.iter().map(|range| range[k]).collect();
-        push_integers(parser, parts, name, &values, span);
+        push_integers(parser, parts, name, 64, &values, span);
     }
     Ok(())
 }
@@ -235,10 +223,8 @@ fn parse_reduce(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Fai
     parser.expect("=")?;
     let span = parser.here();
     let dimensions = parse_list(parser, &mut |parser| parser.integer())?;
-    if parser.at("{") {
-        parts.attrs.extend(parser.dictionary()?);
-    }
-    push_integers(parser, parts, "dimensions", &dimensions, span);
+    parse_attributes(parser, parts)?;
+    push_integers(parser, parts, "dimensions", 64, &dimensions, span);
     if parser.at("reducer") {
         let found = Diagnostic::error(Code::Syntax, parser.here(), "expected ':'");
         let help = "the type comes before the reducer: ': (tensor<2x3xf32>, tensor<f32>) -> tensor<2xf32>'";
@@ -438,11 +424,7 @@ fn print_while(printer: &mut dyn AsmPrinter, op: Op) {
     let args = module[module[regions[1]].blocks[0]].args.clone();
     let rest = other_attributes(module, op, &[]);
     print_assignments(printer, &args, &operands);
-    for (k, &operand) in operands.iter().enumerate() {
-        printer.text(if k > 0 { ", " } else { " : " });
-        let ty = printer.module().value_type(operand);
-        printer.ty(ty);
-    }
+    print_types(printer, &operands, [" : ", ""]);
     print_dictionary(printer, " attributes ", &rest);
     printer.new_line();
     printer.text("cond ");

@@ -1,9 +1,9 @@
 //! Pretty forms that the notation cannot express: lists of numbers some of which are values, `[0,
 //! %n, 2]`.
 
-use crate::ir::{AttrKind, Module, Op, Type};
+use crate::forms::{are_indices, push_integers};
+use crate::ir::{AttrKind, Module, Op};
 use crate::ops::assembly::{AsmParser, AsmPrinter, Custom, Failure, Parts};
-use crate::source::Span;
 use crate::types::{DYNAMIC, ElementType};
 
 /// `(%n, %m)`: the dynamic sizes of a type.
@@ -22,7 +22,7 @@ pub static OUTPUT_SHAPE: Custom = Custom {
     parse: |parser, parts| {
         let span = parser.here();
         let (values, _) = parse_list(parser, parts)?;
-        push(parser, parts, "static_output_shape", 64, &values, span);
+        push_integers(parser, parts, "static_output_shape", 64, &values, span);
         Ok(())
     },
     fits: |module, op| lists_fit(module, op, 1, &["static_output_shape"]),
@@ -66,20 +66,6 @@ const LISTS: [&str; 3] = ["static_offsets", "static_sizes", "static_strides"];
 
 const POSITIONS: &[&str] = &[SEGMENTS, LISTS[0], LISTS[1], LISTS[2]];
 
-pub(super) fn push(
-    parser: &mut dyn AsmParser,
-    parts: &mut Parts,
-    name: &str,
-    bits: u32,
-    values: &[i64],
-    span: Span,
-) {
-    let element = parser.pools().integer_type(bits);
-    let attr = parser.pools().attr(AttrKind::DenseArray { element, values: values.into() });
-    let name = parser.pools().name(name);
-    parts.attrs.push((name, attr, span));
-}
-
 pub(super) fn integers<'m>(
     module: &'m Module,
     op: Op,
@@ -94,12 +80,6 @@ pub(super) fn integers<'m>(
         }
         _ => None,
     }
-}
-
-/// Whether all operands from `first` on are of type index.
-pub(super) fn are_indices(module: &Module, op: Op, first: usize) -> bool {
-    let is_index = |ty: Type| module.pools.as_element(ty) == Some(ElementType::Index);
-    module[op].operands.iter().skip(first).all(|&value| is_index(module.value_type(value)))
 }
 
 /// Whether the lists are present, and the operands after `first` are an index for each dynamic entry.
@@ -152,10 +132,10 @@ fn parse_positions(
     let mut segments = vec![1; first];
     for name in LISTS {
         let (values, open) = parse_list(parser, parts)?;
-        push(parser, parts, name, 64, &values, span);
+        push_integers(parser, parts, name, 64, &values, span);
         segments.push(open);
     }
-    push(parser, parts, SEGMENTS, 32, &segments, span);
+    push_integers(parser, parts, SEGMENTS, 32, &segments, span);
     Ok(())
 }
 

@@ -1,6 +1,7 @@
 //! The pretty form of `tensor.pad`.
 
-use super::form::{SEGMENTS, integers, lists_fit, parse_list, print_lists, push};
+use super::form::{SEGMENTS, integers, lists_fit, parse_list, print_lists};
+use crate::forms::push_integers;
 use crate::ir::{AttrKind, Module, Op};
 use crate::ops::assembly::{AsmParser, Custom, Failure, Parts};
 use crate::types::{DYNAMIC, ElementType};
@@ -35,10 +36,10 @@ fn parse_padding(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Fa
         let span = parser.here();
         parser.expect(word)?;
         let (values, open) = parse_list(parser, parts)?;
-        push(parser, parts, name, 64, &values, span);
+        push_integers(parser, parts, name, 64, &values, span);
         segments.push(open);
     }
-    push(parser, parts, SEGMENTS, 32, &segments, span);
+    push_integers(parser, parts, SEGMENTS, 32, &segments, span);
     parts.regions.push(parser.region(&[])?);
     Ok(())
 }

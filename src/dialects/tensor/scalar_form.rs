@@ -1,6 +1,7 @@
 //! Pretty forms of ops between tensors and scalars, whose types follow from one that is written.
 
-use super::form::{are_indices, parse_index};
+use super::form::parse_index;
+use crate::forms::are_indices;
 use crate::ir::{Module, Op, Type};
 use crate::ops::assembly::{AsmParser, AsmPrinter, Custom, Failure, Parts};
 use crate::types::{ElementType, ValueType};

@@ -1,6 +1,7 @@
 //! `torch.symbolic_int` and `torch.bind_symbolic_shape`: what torch-mlir's importer calls the sizes of
 //! values.
 
+use crate::forms::parse_attributes;
 use crate::ir::{AttrKind, Module, Op, Value};
 use crate::ops::assembly::{AsmParser, AsmPrinter, Custom, Failure, Parts};
 use crate::prelude::*;
@@ -80,9 +81,7 @@ fn parse(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Failure> {
     let map = parser.attribute()?;
     let name = parser.pools().name(EXPRESSIONS);
     parts.attrs.push((name, map, span));
-    if parser.at("{") {
-        parts.attrs.extend(parser.dictionary()?);
-    }
+    parse_attributes(parser, parts)?;
     parser.expect(":")?;
     let ty = parser.ty()?;
     let symbol = parser.pools().value_type(&ValueType::Other("!torch.int".into()));

@@ -1,11 +1,13 @@
 //! `tosa.cond_if`, `tosa.while_loop`.
 
 use crate::control_flow::{
-    Style, fits_loop, other_attributes, parse_assignments, parse_attributes, parse_loop,
-    parse_types, print_assignments, print_dictionary, print_loop,
+    Style, fits_loop, parse_assignments, parse_loop, print_assignments, print_loop,
 };
-use crate::ir::{Module, Region, Value};
-use crate::ops::assembly::{AsmPrinter, Custom};
+use crate::forms::{
+    other_attributes, parse_attributes, parse_types, print_dictionary, print_types,
+};
+use crate::ir::{Module, Region};
+use crate::ops::assembly::Custom;
 use crate::ops::conversion::FlowForm;
 use crate::prelude::*;
 
@@ -121,16 +123,6 @@ static IF_FORM: Custom = Custom {
         print_dictionary(printer, " ", &rest);
     },
 };
-
-/// The types of values between two texts; nothing where there are none.
-fn print_types(printer: &mut dyn AsmPrinter, values: &[Value], [begin, end]: [&str; 2]) {
-    for (k, &value) in values.iter().enumerate() {
-        printer.text(if k > 0 { ", " } else { begin });
-        let ty = printer.module().value_type(value);
-        printer.ty(ty);
-    }
-    printer.text(if values.is_empty() { "" } else { end });
-}
 
 static WHILE_FORM: Custom = Custom {
     name: "tosa-while",
