@@ -147,20 +147,25 @@ fn result_shape(call: &Call) -> Shape {
     Shape::from_slice(call.results[0].shape().expect("a tensor"))
 }
 
+/// The positions in the input of the elements of a result's window that there are, row by row.
+fn window_elements(windows: &[Window], input: &[i64], at: &[i64]) -> Vec<usize> {
+    let kernel: Shape = windows.iter().map(|window| window.size).collect();
+    let position = |k: Shape| {
+        let element = Window::linear_position(windows, &input[1..3], &at[1..3], &k)? as i64;
+        Some(((at[0] * input[1] * input[2] + element) * input[3] + at[3]) as usize)
+    };
+    coordinates(&kernel).filter_map(position).collect()
+}
+
 fn eval_max(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     let input = &operands[0];
     let windows = accepted_windows(call);
-    let kernel: Shape = windows.iter().map(|window| window.size).collect();
-    let [height, width, channels] = [1, 2, 3].map(|d| input.shape()[d]);
     let shape = result_shape(call);
     let mut output = TensorBuilder::new(input.element(), &shape);
     for at in coordinates(&shape) {
         let mut acc = least(input.element());
-        for k in coordinates(&kernel) {
-            let element = Window::linear_position(&windows, &[height, width], &at[1..3], &k);
-            let Some(element) = element.map(|element| element as i64) else { continue };
-            let position = (at[0] * height * width + element) * channels + at[3];
-            let value = Tensor::from_bytes(input.element(), &[], input.bytes_at(position as usize));
+        for position in window_elements(&windows, input.shape(), &at) {
+            let value = Tensor::from_bytes(input.element(), &[], input.bytes_at(position));
             acc = formula::apply(larger(call), &[acc, value]);
         }
         output.push_from(&acc, 0);
@@ -249,18 +254,14 @@ fn eval_average(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> 
     let [input, input_zp, output_zp] = operands else { panic!("three operands") };
     let element = input.element();
     let windows = accepted_windows(call);
-    let kernel: Shape = windows.iter().map(|window| window.size).collect();
-    let [height, width, channels] = [1, 2, 3].map(|d| input.shape()[d]);
     let shape = result_shape(call);
     let sum = sum_type(element);
     let mut output = TensorBuilder::new(element, &shape);
     for at in coordinates(&shape) {
-        let (mut acc, mut whole, mut count) = (Tensor::zero(sum, &[]), 0, 0);
-        for k in coordinates(&kernel) {
-            let found = Window::linear_position(&windows, &[height, width], &at[1..3], &k);
-            let Some(found) = found.map(|found| found as i64) else { continue };
-            let position = ((at[0] * height * width + found) * channels + at[3]) as usize;
-            count += 1;
+        let (mut acc, mut whole) = (Tensor::zero(sum, &[]), 0);
+        let elements = window_elements(&windows, input.shape(), &at);
+        let count = elements.len() as i64;
+        for position in elements {
             if element.is_float() {
                 let value = Tensor::from_bytes(element, &[], input.bytes_at(position));
                 acc = formula::apply(Kind::Add, &[acc, formula::convert(&value, sum)]);
