@@ -124,21 +124,14 @@ fn parse_sizes(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Fail
     Ok(())
 }
 
-fn known_sizes(module: &Module, op: Op) -> Option<&[i64]> {
-    match &module.pools[module.attr(op, STATIC_BASIS)?] {
-        AttrKind::DenseArray { values, .. } => Some(values),
-        _ => None,
-    }
-}
-
 /// How many sizes are operands.
 fn dynamic_count(module: &Module, op: Op) -> Option<usize> {
-    Some(known_sizes(module, op)?.iter().filter(|&&size| size == DYNAMIC).count())
+    Some(module.integers_attr(op, STATIC_BASIS)?.iter().filter(|&&size| size == DYNAMIC).count())
 }
 
 fn print_sizes(printer: &mut dyn AsmPrinter, op: Op) {
     let module = printer.module();
-    let sizes = known_sizes(module, op).unwrap_or_default().to_vec();
+    let sizes = module.integers_attr(op, STATIC_BASIS).unwrap_or_default().to_vec();
     let operands = module[op].operands.clone();
     let open = dynamic_count(module, op).unwrap_or_default();
     let mut dynamic = operands[operands.len() - open..].iter();

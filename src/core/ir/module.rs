@@ -5,11 +5,12 @@ use std::ops::Index;
 use cranelift_entity::{EntitySet, PrimaryMap, SecondaryMap};
 use smallvec::SmallVec;
 
-use super::{Attr, Block, Loc, LocKind, Name, NamedAttr, Op, Pools, Region, Type, Value};
+use super::{Attr, AttrKind, Block, Loc, LocKind, Name, NamedAttr, Op, Pools, Region, Type, Value};
 use crate::ops::assembly;
 use crate::ops::def::Structure;
 use crate::ops::{Home, OpDef, Registry, Semantics};
 use crate::source::Span;
+use crate::types::{TensorType, ValueType};
 
 /// An operation.
 #[derive(Clone, Debug)]
@@ -305,6 +306,22 @@ impl Module {
     /// The operation whose region holds `op`.
     pub fn parent_op(&self, op: Op) -> Option<Op> {
         self[self[self[op].parent?].parent?].parent
+    }
+
+    /// The numbers of an attribute that is an array of integers.
+    pub fn integers_attr(&self, op: Op, name: &str) -> Option<&[i64]> {
+        match &self.pools[self.attr(op, name)?] {
+            AttrKind::DenseArray { values, .. } => Some(values),
+            _ => None,
+        }
+    }
+
+    /// The type of a value, if it is a tensor as operation definitions see it.
+    pub fn tensor_type(&self, value: Value) -> Option<TensorType> {
+        match self.pools.to_value_type(self.value_type(value)) {
+            ValueType::Tensor(ty) => Some(ty),
+            _ => None,
+        }
     }
 
     /// A discardable or inherent attribute; properties are searched first.

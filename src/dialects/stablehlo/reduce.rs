@@ -4,7 +4,7 @@ use super::arg_reduce::{self, Search};
 use super::combiner::{Combiner, check_inits, common_shape, elements_at};
 use super::reduction::Reduction;
 use super::rules;
-use crate::ir::{AttrKind, Module, Op, TypeKind};
+use crate::ir::{Module, Op, TypeKind};
 use crate::lifted::is_liftable;
 use crate::ops::Body;
 use crate::ops::def::Run;
@@ -165,10 +165,7 @@ fn meaning(module: &Module, op: Op) -> Option<&'static OpDef> {
 
 /// The dimensions that are reduced.
 fn dimensions(module: &Module, op: Op) -> Option<&[i64]> {
-    match &module.pools[module.attr(op, DIMENSIONS)?] {
-        AttrKind::DenseArray { values, .. } => Some(values),
-        _ => None,
-    }
+    module.integers_attr(op, DIMENSIONS)
 }
 
 /// How many elements are combined to each one of the result; `None` where that is not known.

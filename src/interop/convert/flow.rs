@@ -280,8 +280,7 @@ impl Respelling<'_> {
     }
 
     fn tensor(&self, value: Value) -> Option<TensorType> {
-        let ty = self.module.pools.to_value_type(self.module.value_type(value));
-        ty.as_tensor().filter(|ty| ty.is_static()).cloned()
+        self.module.tensor_type(value).filter(TensorType::is_static)
     }
 
     fn core(&mut self, op: &CoreOp, operands: &[Value]) -> Option<Value> {

@@ -1,14 +1,11 @@
 //! Structured operations whose bodies combine several outputs along one loop, or one output in a way that is no
 //! reduction: a loop over slices.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
-use super::iree::emit_loop;
+use super::iree::{emit_loop, emit_steps};
 use super::lift::Lift;
-use crate::ir::{Block, Builder, Module, Op, Value};
-use crate::ops::CoreOp;
-use crate::ops::core::Constant;
-use crate::tensor::Tensor;
+use crate::ir::{Block, Module, Op, Value};
 use crate::types::{DYNAMIC, Shape};
 
 /// Raises an operation of known sizes with one reduction, which runs in order; returns its results.
@@ -45,17 +42,9 @@ pub fn raise(lift: &mut Lift) -> Option<Vec<Value>> {
     let (body, block) = (of.body, lift.block);
     let step = |module: &mut Module, inner: Block, args: &[Value]| {
         let own = outputs.iter().chain(&read).copied();
-        let mut known: HashMap<Value, Value> = own.zip(args.iter().copied()).collect();
-        for &op in &steps {
-            let core = module.decode(op).ok()?.core().ok()?.filter(CoreOp::is_elementwise)?;
-            let operands = module[op].operands.to_vec();
-            let operands = find_all(module, inner, (&mut known, &shape), &operands)?;
-            let value = Builder::at_end(module, inner).core(&core, &operands).ok()?;
-            known.insert(*module[op].results.first()?, value);
-        }
+        let known = own.zip(args.iter().copied()).collect();
         let end = *module[body].ops.last()?;
-        let yielded = module[end].operands.to_vec();
-        find_all(module, inner, (&mut known, &shape), &yielded)
+        emit_steps(module, inner, (&steps, end), known, &shape)
     };
     let results = emit_loop(lift.module, block, [&states, &slices], dimension, &[], step)?;
     let mut all = Vec::new();
@@ -88,27 +77,4 @@ fn split_body(module: &Module, body: Block, outputs: &[Value]) -> Option<(Vec<Va
     }
     // A loop without slices has no number of steps.
     (!read.is_empty()).then_some((read, steps))
-}
-
-/// The values of the loop's body, in which constants have the shape of a slice.
-fn find_all(
-    module: &mut Module,
-    inner: Block,
-    (known, shape): (&mut HashMap<Value, Value>, &[i64]),
-    values: &[Value],
-) -> Option<Vec<Value>> {
-    let mut found = Vec::new();
-    for &value in values {
-        if let Some(&known) = known.get(&value) {
-            found.push(known);
-            continue;
-        }
-        let constant = module.constant_value(value).filter(|constant| constant.rank() == 0)?;
-        let all = Tensor::splat(constant.element(), shape, constant.bytes_at(0));
-        let all = CoreOp::Constant(Constant::tensor(all));
-        let all = Builder::at_end(module, inner).core(&all, &[]).ok()?;
-        known.insert(value, all);
-        found.push(all);
-    }
-    Some(found)
 }

@@ -1,11 +1,12 @@
 //! Operations of `iree_linalg_ext` whose regions compare or combine scalars, as sorts and loops over slices; and single
 //! ones of `flow` and `linalg` that other dialects define.
 
-use smallvec::SmallVec;
+use std::collections::HashMap;
 
 use super::mapped;
 use super::sizes::{self, Size};
 use crate::ir::print::attr_text;
+use crate::ir::regions::{self, append};
 use crate::ir::{AttrKind, Block, Builder, Module, Op, OpState, Region, TypeKind, Value};
 use crate::ops::core::{Concat, Constant, Reshape};
 use crate::ops::{AttrValue, CoreOp};
@@ -42,10 +43,6 @@ pub fn raise(module: &mut Module, block: Block, op: Op) -> Option<Vec<Value>> {
     }
 }
 
-fn tensor_type(module: &Module, value: Value) -> Option<TensorType> {
-    module.pools.to_value_type(module.value_type(value)).as_tensor().cloned()
-}
-
 /// The dimension that an operation states, of tensors of this rank.
 fn dimension(module: &Module, op: Op, rank: usize) -> Option<usize> {
     let AttrKind::Integer { value, .. } = module.pools[module.attr(op, "dimension")?] else {
@@ -77,52 +74,66 @@ fn lift_body(
     if own.len() != args.len() || module.op_name(end) != "iree_linalg_ext.yield" {
         return None;
     }
-    let mut lifted: Vec<(Value, Value)> = own.into_iter().zip(args.iter().copied()).collect();
-    let lift = |module: &mut Module, lifted: &mut Vec<(Value, Value)>, value: Value| {
-        if let Some(&(_, known)) = lifted.iter().find(|(from, _)| *from == value) {
-            return Some(known);
-        }
-        let known = module.constant_value(value).filter(|known| known.rank() == 0)?;
-        let all = match shape {
-            [] => Tensor::from_bytes(known.element(), &[], known.bytes_at(0)),
-            _ if shape.iter().any(|&size| size < 0) => return None,
-            _ => Tensor::splat(known.element(), shape, known.bytes_at(0)),
-        };
-        let all = CoreOp::Constant(Constant::tensor(all));
-        let all = Builder::at_end(module, to).core(&all, &[]).ok()?;
-        lifted.push((value, all));
-        Some(all)
+    let known = own.into_iter().zip(args.iter().copied()).collect();
+    emit_steps(module, to, (ops, end), known, shape)
+}
+
+/// Appends the elementwise operations of a body, on tensors of this shape instead of scalars; returns the operands of
+/// its end. `known` are the tensors of values from elsewhere; constants are in all elements. `None` where an operation
+/// is not elementwise, or uses another value.
+pub fn emit_steps(
+    module: &mut Module,
+    to: Block,
+    (steps, end): (&[Op], Op),
+    mut known: HashMap<Value, Value>,
+    shape: &[i64],
+) -> Option<Vec<Value>> {
+    let find = |module: &mut Module, known: &mut HashMap<Value, Value>, values: &[Value]| {
+        values.iter().map(|value| find_tensor(module, to, known, *value, shape)).collect()
     };
-    for &op in ops {
+    for &op in steps {
         let &[result] = &module[op].results[..] else { return None };
         if module.constant_value(result).is_some() {
             continue;
         }
         let core = module.decode(op).ok()?.core().ok()?.filter(CoreOp::is_elementwise)?;
         let operands = module[op].operands.to_vec();
-        let operands: Option<Vec<Value>> =
-            operands.into_iter().map(|value| lift(module, &mut lifted, value)).collect();
+        let operands: Option<Vec<Value>> = find(module, &mut known, &operands);
         let value = Builder::at_end(module, to).core(&core, &operands?).ok()?;
-        lifted.push((result, value));
+        known.insert(result, value);
     }
     let yielded = module[end].operands.to_vec();
-    yielded.into_iter().map(|value| lift(module, &mut lifted, value)).collect()
+    find(module, &mut known, &yielded)
+}
+
+/// The tensor that a value of a body is, which may be a constant.
+fn find_tensor(
+    module: &mut Module,
+    to: Block,
+    known: &mut HashMap<Value, Value>,
+    value: Value,
+    shape: &[i64],
+) -> Option<Value> {
+    if let Some(&tensor) = known.get(&value) {
+        return Some(tensor);
+    }
+    let constant = module.constant_value(value).filter(|constant| constant.rank() == 0)?;
+    let all = match shape {
+        [] => Tensor::from_bytes(constant.element(), &[], constant.bytes_at(0)),
+        _ if shape.iter().any(|&size| size < 0) => return None,
+        _ => Tensor::splat(constant.element(), shape, constant.bytes_at(0)),
+    };
+    let all = CoreOp::Constant(Constant::tensor(all));
+    let all = Builder::at_end(module, to).core(&all, &[]).ok()?;
+    known.insert(value, all);
+    Some(all)
 }
 
 /// A new region whose block has arguments of these types.
 fn create_region(module: &mut Module, args: &[TensorType]) -> (Region, Block, Vec<Value>) {
     let types: Vec<_> = args.iter().map(|ty| module.pools.value_type(&ty.clone().into())).collect();
-    let region = module.create_region();
-    let block = module.create_block(region, &types);
+    let (region, block) = regions::create_region(module, &types);
     (region, block, module[block].args.clone())
-}
-
-/// Appends the end of a region.
-fn append_end(module: &mut Module, block: Block, name: &str, values: &[Value]) {
-    let name = module.pools.name(name);
-    let operands = SmallVec::from_slice(values);
-    let op = module.create(OpState { operands, ..OpState::new(name, module.unknown_loc()) });
-    module.append(block, op);
 }
 
 /// The same operation with a region instead of none.
@@ -146,7 +157,7 @@ fn give_region(module: &mut Module, block: Block, op: Op, region: Region) -> Vec
 /// pairs of arguments.
 fn emit_sort(module: &mut Module, block: Block, op: Op, values: &[Value]) -> Option<Vec<Value>> {
     let types: Vec<TensorType> =
-        values.iter().map(|&value| tensor_type(module, value)).collect::<Option<_>>()?;
+        values.iter().map(|&value| module.tensor_type(value)).collect::<Option<_>>()?;
     let dimension = dimension(module, op, types.first()?.rank())?;
     let [region] = module[op].regions[..] else { return None };
     let compared = module[*module[region].blocks.first()?].args.len();
@@ -154,7 +165,7 @@ fn emit_sort(module: &mut Module, block: Block, op: Op, values: &[Value]) -> Opt
         types.iter().flat_map(|ty| [ty.with_shape(&[]), ty.with_shape(&[])]).collect();
     let (region, body, args) = create_region(module, &scalars);
     let found = lift_body(module, op, args.get(..compared)?, body, &[])?;
-    append_end(module, body, "stablehlo.return", &found);
+    append(module, body, "stablehlo.return", &found, Vec::new(), &[]);
     let attrs = [("dimension", AttrValue::Int(dimension as i64)), ("is_stable", true.into())];
     let results: Vec<ValueType> = types.into_iter().map(Into::into).collect();
     let attrs = attrs.into_iter().collect();
@@ -181,10 +192,10 @@ fn raise_topk(module: &mut Module, block: Block, op: Op) -> Option<Vec<Value>> {
     let (inputs, outputs) =
         operands.split_at_checked(operands.len().checked_sub(results.len())?)?;
     let &values = inputs.first()?;
-    let dimension = dimension(module, op, tensor_type(module, values)?.rank())?;
+    let dimension = dimension(module, op, module.tensor_type(values)?.rank())?;
     let mut all = vec![(outputs.first().copied()?, values)];
     if let Some(&positions) = outputs.get(1) {
-        let element = tensor_type(module, positions)?.element;
+        let element = module.tensor_type(positions)?.element;
         let found = match inputs.get(1) {
             Some(&given) => given,
             None => emit_positions(module, block, values, dimension, element)?,
@@ -202,7 +213,7 @@ fn raise_topk(module: &mut Module, block: Block, op: Op) -> Option<Vec<Value>> {
     let sorted = emit_sort(module, block, op, &joined)?;
     let slices = sorted.into_iter().zip(outputs).map(|(value, &output)| {
         let shape = sizes::shape_of(module, block, output)?;
-        let ty = tensor_type(module, output)?;
+        let ty = module.tensor_type(output)?;
         sizes::emit_slice(module, block, value, None, &shape, &ty)
     });
     slices.collect()
@@ -219,14 +230,14 @@ pub fn emit_loop(
     body: impl FnOnce(&mut Module, Block, &[Value]) -> Option<Vec<Value>>,
 ) -> Option<Vec<Value>> {
     let types = |module: &Module, values: &[Value]| -> Option<Vec<TensorType>> {
-        values.iter().map(|&value| tensor_type(module, value)).collect()
+        values.iter().map(|&value| module.tensor_type(value)).collect()
     };
     let (of_states, of_inputs) = (types(module, states)?, types(module, inputs)?);
     let slices = of_inputs.iter().map(|ty| ty.with_shape(&without(&ty.shape, dimension)));
     let args: Vec<TensorType> = of_states.iter().cloned().chain(slices).collect();
     let (region, inner, args) = create_region(module, &args);
     let returned = body(module, inner, &args)?;
-    append_end(module, inner, "onnx.Yield", &returned);
+    append(module, inner, "onnx.Yield", &returned, Vec::new(), &[]);
     let along = |count: usize| AttrValue::I64Array(vec![dimension as i64; count].into());
     let attrs = [
         ("num_scan_inputs", AttrValue::Int(inputs.len() as i64)),
@@ -243,19 +254,19 @@ pub fn emit_loop(
 
 fn raise_arg_compare(module: &mut Module, block: Block, op: Op) -> Option<Vec<Value>> {
     let mut operands = module[op].operands.to_vec();
-    let is_scalar = |value: &&mut Value| tensor_type(module, **value).is_none();
+    let is_scalar = |value: &&mut Value| module.tensor_type(**value).is_none();
     let base = match operands.last_mut().as_ref().is_some_and(is_scalar) {
         true => operands.pop(),
         false => None,
     };
     let (inputs, outputs) = operands.split_at_checked(operands.len().checked_sub(2)?)?;
     let &values = inputs.first()?;
-    let ty = tensor_type(module, values)?;
+    let ty = module.tensor_type(values)?;
     let dimension = dimension(module, op, ty.rank())?;
     let positions = match (inputs.get(1), base) {
         (Some(&given), None) => given,
         (None, base) => {
-            let element = tensor_type(module, outputs[1])?.element;
+            let element = module.tensor_type(outputs[1])?.element;
             let found = emit_positions(module, block, values, dimension, element)?;
             match base {
                 Some(base) => sizes::emit_offset(module, block, found, base)?,
@@ -283,7 +294,7 @@ fn raise_scan(module: &mut Module, block: Block, op: Op) -> Option<Vec<Value>> {
     let AttrKind::Bool(is_inclusive) = module.pools[module.attr(op, "inclusive")?] else {
         return None;
     };
-    let ty = tensor_type(module, input).filter(TensorType::is_static)?;
+    let ty = module.tensor_type(input).filter(TensorType::is_static)?;
     let dimension = dimension(module, op, ty.rank())?;
     let length = ty.shape[dimension];
     let shape = without(&ty.shape, dimension);
@@ -316,7 +327,7 @@ fn raise_scan(module: &mut Module, block: Block, op: Op) -> Option<Vec<Value>> {
         return Some(vec![first, accumulator]);
     }
     let rest = part(module, i64::from(is_inclusive), length - 1)?;
-    let stack = tensor_type(module, rest)?;
+    let stack = module.tensor_type(rest)?;
     let body = |module: &mut Module, inner: Block, args: &[Value]| {
         let found = lift_body(module, op, args, inner, &shape)?;
         let &[next] = &found[..] else { return None };
@@ -349,7 +360,7 @@ fn is_at_boundary(module: &Module, value: Value) -> bool {
 /// The bits of a tensor as elements of another type, in another shape; of known sizes.
 fn raise_bitcast(module: &mut Module, block: Block, op: Op) -> Option<Value> {
     let (&source, &result) = (module[op].operands.first()?, module[op].results.first()?);
-    let [from, to] = [tensor_type(module, source)?, tensor_type(module, result)?];
+    let [from, to] = [module.tensor_type(source)?, module.tensor_type(result)?];
     let (narrow, wide) = match from.element.bits() < to.element.bits() {
         true => (&from, &to),
         false => (&to, &from),
@@ -387,12 +398,12 @@ fn raise_bitcast(module: &mut Module, block: Block, op: Op) -> Option<Value> {
 
 fn raise_softmax(module: &mut Module, block: Block, op: Op) -> Option<Value> {
     let &input = module[op].operands.first()?;
-    let ty = tensor_type(module, input)?;
+    let ty = module.tensor_type(input)?;
     let attrs = [("axis", AttrValue::Int(dimension(module, op, ty.rank())? as i64))];
     let mut builder = Builder::at_end(module, block);
     let attrs = attrs.into_iter().collect();
     let made = builder.op("onnx.Softmax", &[input], &attrs, &[ty.into()]);
     let (value, result) = (module[made].results[0], *module[op].results.first()?);
-    let ty = tensor_type(module, result)?;
+    let ty = module.tensor_type(result)?;
     sizes::emit_cast(module, block, value, &ty)
 }

@@ -382,12 +382,7 @@ impl<'m> Lift<'m> {
 
     /// The sizes of `affine.linearize_index` and its inverse: those of all dimensions but the first one.
     fn lift_basis(&mut self, op: Op, dims: usize) -> Option<Vec<Lifted>> {
-        let AttrKind::DenseArray { values, .. } =
-            &self.module.pools[self.module.attr(op, "static_basis")?]
-        else {
-            return None;
-        };
-        let values = values.to_vec();
+        let values = self.module.integers_attr(op, "static_basis")?.to_vec();
         let operands = self.module[op].operands.to_vec();
         let open = values.iter().filter(|&&size| size == DYNAMIC).count();
         let mut dynamic = operands[operands.len().checked_sub(open)?..].iter();
@@ -413,12 +408,8 @@ impl<'m> Lift<'m> {
     }
 
     fn lift_linearize(&mut self, op: Op) -> Option<Lifted> {
-        let AttrKind::DenseArray { values, .. } =
-            &self.module.pools[self.module.attr(op, "operandSegmentSizes")?]
-        else {
-            return None;
-        };
-        let dims = usize::try_from(*values.first()?).ok()?;
+        let segments = self.module.integers_attr(op, "operandSegmentSizes")?;
+        let dims = usize::try_from(*segments.first()?).ok()?;
         let indices = self.module[op].operands.get(..dims)?.to_vec();
         let basis = self.lift_basis(op, dims)?;
         let (&first, others) = indices.split_first()?;

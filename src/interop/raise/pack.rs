@@ -1,10 +1,10 @@
 //! `linalg.pack` and `linalg.unpack`: a reshape and a transpose, after a pad or before a slice.
 
 use super::sizes::{self, Size};
-use crate::ir::{AttrKind, Block, Builder, Module, Op, Value};
+use crate::ir::{Block, Builder, Module, Op, Value};
 use crate::ops::CoreOp;
 use crate::ops::core::BinaryOp;
-use crate::types::{DYNAMIC, TensorType};
+use crate::types::DYNAMIC;
 
 pub const NAMES: [&str; 2] = ["linalg.pack", "linalg.unpack"];
 
@@ -16,20 +16,13 @@ struct Tiling {
     order: Vec<i64>,
 }
 
-fn integers<'m>(module: &'m Module, op: Op, name: &str) -> Option<&'m [i64]> {
-    match &module.pools[module.attr(op, name)?] {
-        AttrKind::DenseArray { values, .. } => Some(values),
-        _ => None,
-    }
-}
-
 impl Tiling {
     /// The tiling that an operation states for an unpacked tensor of this rank. Its last operands are the sizes of
     /// tiles that are not known.
     fn of(module: &Module, op: Op, rank: usize) -> Option<Tiling> {
-        let dims = integers(module, op, "inner_dims_pos")?;
-        let sizes = integers(module, op, "static_inner_tiles")?;
-        let outer = integers(module, op, "outer_dims_perm").unwrap_or(&[]);
+        let dims = module.integers_attr(op, "inner_dims_pos")?;
+        let sizes = module.integers_attr(op, "static_inner_tiles")?;
+        let outer = module.integers_attr(op, "outer_dims_perm").unwrap_or(&[]);
         let open = sizes.iter().filter(|&&size| size == DYNAMIC).count();
         let operands = &module[op].operands;
         let mut values = operands[operands.len().checked_sub(open)?..].iter();
@@ -75,10 +68,7 @@ impl Tiling {
 /// Appends what replaces an operation; `None` where it is unchanged.
 pub fn raise(module: &mut Module, block: Block, op: Op) -> Option<Value> {
     let (&source, &dest) = (module[op].operands.first()?, module[op].operands.get(1)?);
-    let ty = |module: &Module, value: Value| -> Option<TensorType> {
-        module.pools.to_value_type(module.value_type(value)).as_tensor().cloned()
-    };
-    let (of_source, of_dest) = (ty(module, source)?, ty(module, dest)?);
+    let (of_source, of_dest) = (module.tensor_type(source)?, module.tensor_type(dest)?);
     let is_pack = module.op_name(op) == "linalg.pack";
     let unpacked = if is_pack { &of_source } else { &of_dest };
     let tiling = Tiling::of(module, op, unpacked.rank())?;
@@ -89,7 +79,8 @@ pub fn raise(module: &mut Module, block: Block, op: Op) -> Option<Value> {
         Builder::at_end(module, block).core(&CoreOp::transpose(order), &[value]).ok()
     };
     let result = if is_pack {
-        let padding = integers(module, op, "operandSegmentSizes").and_then(|it| it.get(2).copied());
+        let padding =
+            module.integers_attr(op, "operandSegmentSizes").and_then(|it| it.get(2).copied());
         let padded = match padding {
             Some(1) => {
                 let padding = *module[op].operands.get(2)?;

@@ -13,11 +13,7 @@ pub fn raise(module: &mut Module, block: Block, op: Op) -> Option<Vec<Value>> {
     let data = module[op].clone();
     let [region] = data.regions[..] else { return None };
     let [from] = module[region].blocks[..] else { return None };
-    let AttrKind::DenseArray { values: counts, .. } =
-        &module.pools[module.attr(op, "operandSegmentSizes")?]
-    else {
-        return None;
-    };
+    let counts = module.integers_attr(op, "operandSegmentSizes")?;
     let inputs = usize::try_from(*counts.first()?).ok()?;
     let (inputs, inits) = data.operands.split_at_checked(inputs)?;
     let results = data.results.split_at_checked(data.results.len().checked_sub(inits.len())?)?;

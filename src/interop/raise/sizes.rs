@@ -127,7 +127,7 @@ pub fn emit_offset(
     value: Value,
     offset: Value,
 ) -> Option<Value> {
-    let ty = module.pools.to_value_type(module.value_type(value)).as_tensor().cloned()?;
+    let ty = module.tensor_type(value)?;
     let mut builder = Builder::at_end(module, block);
     let mut offset =
         builder.core(&CoreOp::Bitcast(Bitcast::to(ElementType::Index)), &[offset]).ok()?;
@@ -181,7 +181,7 @@ pub fn emit_reshape(
     value: Value,
     shape: &[Size],
 ) -> Option<Value> {
-    let from = module.pools.to_value_type(module.value_type(value)).as_tensor().cloned()?;
+    let from = module.tensor_type(value)?;
     let ty = from.with_shape(&in_type(shape));
     if from.is_static() && ty.is_static() {
         let reshape = CoreOp::Reshape(Reshape { shape: ty.shape });
@@ -199,7 +199,7 @@ pub fn emit_pad(
     padding: Value,
     shape: &[Size],
 ) -> Option<Value> {
-    let from = module.pools.to_value_type(module.value_type(value)).as_tensor().cloned()?;
+    let from = module.tensor_type(value)?;
     let own = shape_of(module, block, value)?;
     let high: Option<Vec<Size>> = shape
         .iter()

@@ -157,10 +157,7 @@ pub fn ranked(module: &Module, value: Value) -> Option<TensorType> {
 fn loops_of_op(module: &Module, op: Op, operands: &[Value]) -> Option<Loops> {
     let rank = |k: usize| Some(ranked(module, *operands.get(k)?)?.rank());
     let dims = |name: &str| -> Option<Vec<usize>> {
-        let AttrKind::DenseArray { values, .. } = &module.pools[module.attr(op, name)?] else {
-            return None;
-        };
-        values.iter().map(|&dim| usize::try_from(dim).ok()).collect()
+        module.integers_attr(op, name)?.iter().map(|&dim| usize::try_from(dim).ok()).collect()
     };
     let parallel = |rank: usize| vec![false; rank];
     match module.op_name(op) {

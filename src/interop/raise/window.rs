@@ -2,7 +2,7 @@
 
 use super::lift::is_one_element;
 use super::structured::tensor;
-use crate::ir::{AttrKind, Block, Builder, Module, Op, Value};
+use crate::ir::{Block, Builder, Module, Op, Value};
 use crate::ops::CoreOp;
 use crate::ops::core::{Concat, Constant, Pad, Reshape, Slice};
 use crate::tensor::Tensor;
@@ -22,10 +22,7 @@ impl Insertion {
     /// The insertion of an operation with a static window of stride 1.
     fn of(module: &Module, op: Op) -> Option<Insertion> {
         let &[part, into] = &module[op].operands[..] else { return None };
-        let ints = |name: &str| match &module.pools[module.attr(op, name)?] {
-            AttrKind::DenseArray { values, .. } => Some(Shape::from_slice(values)),
-            _ => None,
-        };
+        let ints = |name: &str| module.integers_attr(op, name).map(Shape::from_slice);
         let (offsets, sizes, strides) =
             (ints("static_offsets")?, ints("static_sizes")?, ints("static_strides")?);
         let whole = tensor(module, into)?.shape;
