@@ -143,7 +143,10 @@ fn zeros_type(call: &Call) -> Result<TensorType, Violation> {
     let is_shape = shape.rank() == 1 && shape.element.is_index_type();
     let known = call.known_ints(2);
     let is_negative = known.iter().flatten().any(|&size| size < 0);
-    let open = || (shape.shape[0] != DYNAMIC).then(|| vec![DYNAMIC; shape.shape[0] as usize]);
+    let open = || match shape.shape[..] {
+        [rank] if (0..64).contains(&rank) => Some(vec![DYNAMIC; rank as usize]),
+        _ => None,
+    };
     let Some(sizes) = known.or_else(open).filter(|_| is_shape && !is_negative) else {
         let message = "shape must be integers of rank 1, not negative";
         return fail("C7", Site::Operand(2), message);

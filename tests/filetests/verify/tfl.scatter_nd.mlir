@@ -62,3 +62,12 @@ func.func @f(%a0: tensor<2x1xi32>, %a1: tensor<2x4xf32>) {
   %r = "tfl.scatter_nd"(%a0, %a1, %c2) : (tensor<2x1xi32>, tensor<2x4xf32>, tensor<2xi32>) -> tensor<3x4xf32>
   return
 }
+
+// -----
+
+// An unknown shape of no dimension.
+func.func @f(%a0: tensor<2x1xi32>, %a1: tensor<2x4xf32>, %shape: tensor<i32>) {
+  // expected-error@+1 {{shape must be integers of rank 1, not negative (tfl.scatter_nd C7)}}
+  %r = "tfl.scatter_nd"(%a0, %a1, %shape) : (tensor<2x1xi32>, tensor<2x4xf32>, tensor<i32>) -> tensor<3x4xf32>
+  return
+}
