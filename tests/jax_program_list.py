@@ -317,14 +317,6 @@ def elementwise():
     add("bitcast_wide", lambda x: lax.bitcast_convert_type(x, I32), data(3, 4, dtype=np.uint8))
 
 
-# Programs of operations that are kept, not run: the error must name them.
-KEPT = {
-    "sort": (jnp.sort, (data(5),)),
-    "scatter": (lambda x, u, i: x.at[i].set(u), (data(5, 4), data(3, 4), index(5, 3))),
-    "while": (lambda x: lax.fori_loop(0, x[0].astype(int), lambda k, y: y + k, x), (data(3),)),
-    "case": (lambda x: lax.cond(x[0] > 0, jnp.sin, jnp.cos, x), (data(3),)),
-}
-
 INEXACT = {}
 
 
@@ -352,6 +344,367 @@ def elementary():
         (data(5, 4), index(5, 3)))
 
 
+def order():
+    """Sorting, searching, counting."""
+    x = np.array([[3, -1, 2, 2, 0.5], [1, 1, -4, 8, -0.0], [np.nan, 0, np.inf, -np.inf, 5]], F32)
+    i = index(9, 3, 7, outside=2)
+    for name, value in {"f32": x, "i32": i, "u8": np.abs(i).astype(np.uint8), "bool": i > 0,
+                        "f16": x.astype(np.float16), "bf16": x.astype(ml_dtypes.bfloat16)}.items():
+        add(f"sort_{name}", lambda x: jnp.sort(x, 1), value)
+        add(f"argsort_{name}", lambda x: jnp.argsort(x, 1), value)
+    add("sort_axis0", lambda x: jnp.sort(x, 0), x)
+    add("sort_flat", lambda x: jnp.sort(x, None), x)
+    add("sort_descending", lambda x: jnp.sort(x, 1, descending=True), x)
+    add("argsort_descending", lambda x: jnp.argsort(x, 1, descending=True), x)
+    add("sort_keys_values", lambda k, v: lax.sort((k, v), num_keys=1), i[0], data(7))
+    add("sort_two_keys", lambda k, l, v: lax.sort((k, l, v), num_keys=2), i[0] % 3, i[1], data(7))
+    add("sort_unstable", lambda x: lax.sort(x, is_stable=False), i)
+    add("lexsort", lambda a, b: jnp.lexsort((a, b)), i[0], i[1] % 2)
+    add("sort_complex", lambda x: jnp.sort_complex(x), np.array([2 + 1j, 1 + 3j, 1 - 3j, 0], np.complex64))
+    add("partition", lambda x: jnp.partition(x, 2, 1), i)
+    add("argpartition", lambda x: jnp.argpartition(x, 2, 1), i)
+    for k in (1, 3):
+        add(f"top_k_{k}", lambda x, k=k: lax.top_k(x, k), x)
+        add(f"top_k_i32_{k}", lambda x, k=k: lax.top_k(x, k), i)
+    add("approx_max_k", lambda x: lax.approx_max_k(x, 2), data(2, 8))
+    add("median", lambda x: jnp.median(x, 1), data(3, 5))
+    add("median_even", lambda x: jnp.median(x, 0), data(4, 3))
+    add("nanmedian", lambda x: jnp.nanmedian(x, 1), x[:2])
+    for method in ("linear", "lower", "higher", "nearest", "midpoint"):
+        add(f"quantile_{method}", lambda x, m=method: jnp.quantile(x, 0.25, 1, method=m), data(3, 5))
+    add("percentile", lambda x: jnp.percentile(x, jnp.array([25.0, 50.0]), 0), data(5, 3))
+    edges = np.array([-2, 0, 0, 1, 3], F32)
+    for side in ("left", "right"):
+        for method in ("scan", "sort", "compare_all", "scan_unrolled"):
+            add(f"searchsorted_{side}_{method}", lambda e, x, s=side, m=method: jnp.searchsorted(
+                e, x, side=s, method=m), edges, x[:2])
+    add("digitize", lambda x, e: jnp.digitize(x, e), x[:2], edges)
+    add("bincount", lambda x: jnp.bincount(x, length=6), np.abs(i[0]))
+    add("bincount_weights", lambda x, w: jnp.bincount(x, w, length=6), np.abs(i[0]), data(7))
+    add("histogram", lambda x: jnp.histogram(x, bins=4)[0], data(9))
+    add("histogram_range", lambda x: jnp.histogram(x, bins=3, range=(-2, 2)), data(9))
+    add("histogram2d", lambda x, y: jnp.histogram2d(x, y, bins=3)[0], data(9), data(9) % 2)
+    add("unique", lambda x: jnp.unique(x, size=5), i[0])
+    add("unique_all", lambda x: jnp.unique(
+        x, size=6, return_index=True, return_inverse=True, return_counts=True), i[0] % 4)
+    add("unique_axis", lambda x: jnp.unique(x, axis=0, size=3), i % 2)
+    add("nonzero_2d", lambda x: jnp.nonzero(x, size=5, fill_value=-1), i % 3)
+    add("flatnonzero", lambda x: jnp.flatnonzero(x, size=4), i % 2)
+    add("argwhere", lambda x: jnp.argwhere(x > 2, size=4), i)
+    add("where_one", lambda x: jnp.where(x > 2, size=4), i)
+    add("isin", lambda x, y: jnp.isin(x, y), i, np.array([2, 5, -3], I32))
+    add("intersect1d", lambda x, y: jnp.intersect1d(x, y, size=4), i[0], i[1])
+    add("union1d", lambda x, y: jnp.union1d(x, y, size=9), i[0], i[1])
+    add("setdiff1d", lambda x, y: jnp.setdiff1d(x, y, size=5), i[0], i[1])
+    add("setxor1d", lambda x, y: jnp.setxor1d(x, y, size=9), i[0], i[1])
+    add("compress", lambda x: jnp.compress(np.array([True, False, True]), x, 0, size=2), x)
+    add("mode", lambda x: jax.scipy.stats.mode(x, axis=1).mode, i % 4)
+    add("rankdata", lambda x: jax.scipy.stats.rankdata(x), i[0] % 4)
+    add("argmax_keepdims", lambda x: jnp.argmax(x, 1, keepdims=True), x)
+    add("nanargmax", lambda x: jnp.nanargmax(x, 1), x)
+    add("nanmax", lambda x: jnp.nanmax(x, 1), x)
+    add("ptp", lambda x: jnp.ptp(x, 1), i)
+    add("extract", lambda x: jnp.extract(x > 2, x, size=4), i)
+    add("piecewise", lambda x: jnp.piecewise(x, [x < 0, x > 2], [-1, lambda x: x * 2, 7]), data(9))
+    add("select", lambda x: jnp.select([x < 0, x > 2], [x, x * 2], 9), data(9))
+    add("choose", lambda i, x, y: jnp.choose(i, [x, y], mode="clip"), i[0], data(7), -data(7))
+    add("interp", lambda x, y: jnp.interp(x, y, y * 2), data(6), np.array([-2, 0, 1, 3], F32))
+    add("cov_free_diff", lambda x: jnp.diff(x, 2, 1), i)
+    add("ediff1d", lambda x: jnp.ediff1d(x), i)
+    add("trapezoid", lambda x: jnp.trapezoid(x), data(5))
+    add("gradient", lambda x: jnp.gradient(x), data(5))
+    add("convolve", lambda x, y: jnp.convolve(x, y), data(6), data(3))
+    add("correlate", lambda x, y: jnp.correlate(x, y, "same"), data(6), data(3))
+    add("polyval", lambda p, x: jnp.polyval(p, x), data(4), data(5))
+    add("packbits", lambda x: jnp.packbits(x), i % 2)
+    add("unpackbits", lambda x: jnp.unpackbits(x), np.arange(5, dtype=np.uint8) * 37)
+
+
+def updates():
+    """x.at[…], segments, insertions."""
+    x, i, u = data(6, 4), index(6, 5), data(5, 4) + 20
+    out = index(6, 5, outside=3)
+    for name in ("set", "add", "multiply", "min", "max"):
+        for mode in ("drop", "clip"):
+            add(f"at_{name}_{mode}", lambda x, i, u, n=name, m=mode: getattr(
+                x.at[i], n)(u, mode=m), x, (np.arange(5, dtype=I32) * 5 % 7 if name == "set" else out), u)
+    add("at_power", lambda x, i: x.at[i].power(2), x, i[:1])
+    add("at_divide", lambda x, i: x.at[i].divide(2.0), x, i[:1])
+    add("at_apply", lambda x, i: x.at[i].apply(jnp.abs), x, i)
+    add("at_set_scalar", lambda x, i: x.at[i, 1].set(7.0), x, i)
+    add("at_set_slice", lambda x: x.at[1:5:2, ::-1].set(7.0), x)
+    add("at_add_pairs", lambda x, i, j: x.at[i, j].add(1.0), x, i, index(4, 5))
+    add("at_add_i32", lambda x, i: x.at[i].add(3), data(6, 4, dtype=I32), i)
+    add("at_set_bool", lambda x: x.at[np.arange(6) % 2 == 0].set(0.0), x)
+    add("put_along_axis", lambda x, i: jnp.put_along_axis(x, i, 7.0, 1, inplace=False), x, index(4, 6, 1))
+    add("put", lambda x, i: jnp.put(x, i, 7.0, inplace=False), x, i)
+    add("fill_diagonal", lambda x: jnp.fill_diagonal(x, 7.0, inplace=False), x)
+    for name in ("sum", "prod", "max", "min"):
+        f = getattr(jax.ops, f"segment_{name}")
+        add(f"segment_{name}", lambda x, s, f=f: f(x, s, 4), data(6, 2), np.array([0, 2, 2, 1, 0, 5], I32))
+    add("segment_sum_sorted", lambda x, s: jax.ops.segment_sum(x, s, 4, indices_are_sorted=True),
+        data(6, 2), np.array([0, 0, 1, 1, 1, 3], I32))
+    add("insert", lambda x: jnp.insert(x, 2, 9.0, 0), x)
+    add("insert_many", lambda x: jnp.insert(x, np.array([1, 3]), 9.0, 0), x)
+    add("delete", lambda x: jnp.delete(x, 2, 0), x)
+    add("delete_many", lambda x: jnp.delete(x, np.array([0, 3]), 0), x)
+    add("append", lambda x, u: jnp.append(x, u, 0), x, u)
+    add("resize", lambda x: jnp.resize(x, (3, 5)), x)
+    add("rot90", lambda x: jnp.rot90(x), x)
+    add("rollaxis", lambda x: jnp.rollaxis(x, 1), x)
+    add("array_split", lambda x: jnp.array_split(x, 4, 0), x)
+    add("block", lambda x: jnp.block([[x, x], [x, x]]), x)
+    add("kron", lambda x, y: jnp.kron(x, y), data(2, 2), data(2, 3))
+    add("vander", lambda x: jnp.vander(x, 3), data(4))
+    add("tri", lambda x: jnp.tri(4, 4, 1) * x, data(4, 4))
+    add("tril_indices", lambda x: x[np.tril_indices(4)], x)
+    add("diag", lambda x: jnp.diag(x), data(4))
+    add("diag_k", lambda x: jnp.diag(x, 1), x)
+    add("diagflat", lambda x: jnp.diagflat(x, -1), data(2, 2))
+    add("trace", lambda x: jnp.trace(x), data(4, 4))
+    add("ix", lambda x: x[np.ix_([0, 3, 1], [2, 2])], x)
+    add("ravel_multi_index", lambda i, j: jnp.ravel_multi_index((i, j), (6, 4), mode="clip"), out, out)
+    add("take_2_tables", lambda x, y, i: jnp.where(i[:, None] > 2, x[i], y[i]), x, -x, i)
+    add("conv_patches", lambda x: lax.conv_general_dilated_patches(x, (2, 2), (1, 1), "VALID"),
+        data(1, 2, 4, 4))
+    add("scatter_apply", lambda x, i: lax.scatter_apply(x, i[:, None], lambda y: y * 2, lax.ScatterDimensionNumbers(
+        (1,), (0,), (0,)), update_shape=(5, 4)), x, np.arange(5, dtype=I32))
+
+
+def loops():
+    x, i = data(6, 4), data(5, dtype=I32)
+    add("fori_known", lambda x: lax.fori_loop(0, 5, lambda k, y: y + k, x), x)
+    add("fori_index", lambda x: lax.fori_loop(0, 6, lambda k, y: y.at[k].add(y[(k + 1) % 6]), x), x)
+    add("fori_unknown", lambda x, n: lax.fori_loop(0, n, lambda k, y: y * 2 + k, x), x, I32(4))
+    add("fori_nothing", lambda x, n: lax.fori_loop(3, n, lambda k, y: y * 2 + k, x), x, I32(2))
+    add("while_collatz", lambda n: lax.while_loop(
+        lambda s: s[0] > 1, lambda s: (jnp.where(s[0] % 2 == 0, s[0] // 2, 3 * s[0] + 1), s[1] + 1), (n, 0)),
+        I32(27))
+    add("while_gcd", lambda a, b: lax.while_loop(lambda s: s[1] != 0, lambda s: (s[1], s[0] % s[1]), (a, b))[0],
+        I32(252), I32(105))
+    add("scan_sum", lambda x: lax.scan(lambda s, y: (s + y, s), jnp.zeros(4), x), x)
+    add("scan_reverse", lambda x: lax.scan(lambda s, y: (s + y, s * 2), jnp.zeros(4), x, reverse=True), x)
+    add("scan_unroll", lambda x: lax.scan(lambda s, y: (s + y, s), jnp.zeros(4), x, unroll=2), x)
+    add("scan_length", lambda x: lax.scan(lambda s, _: (s * 2, s), x, None, 3), x)
+    add("scan_lookup", lambda x, i: lax.scan(lambda s, k: ((s + x[k]), x[s[0].astype(int) % 6]), x[0], i),
+        x, i)
+    add("scan_pair", lambda x, i: lax.scan(lambda s, y: ((s[0] + y[0], s[1] + y[1]), y), (jnp.zeros(4), 0),
+                                          (x[:5], i)), x, i)
+    add("scan_of_scan", lambda x: lax.scan(lambda s, r: lax.scan(
+        lambda t, y: (t + y, t), s, r), 0.0, x), x)
+    add("map", lambda x: lax.map(lambda r: r[::-1] * 2, x), x)
+    add("map_batched", lambda x: lax.map(lambda r: r * 2, x, batch_size=4), x)
+    add("cond_known", lambda x: lax.cond(True, lambda x: x + 1, lambda x: x - 1, x), x)
+    add("cond", lambda x, i: lax.cond(i[0] > 2, lambda x: x + 1, lambda x: x * 2, x), x, i)
+    add("cond_gather", lambda x, i: lax.cond(i[1] > 0, lambda: x[i], lambda: x[:5]), x, i)
+    for k in (-1, 0, 2, 9):
+        add(f"switch_{k}".replace("-", "m"), lambda k, x: lax.switch(
+            k, [lambda x: x, lambda x: x + 1, lambda x: x * 2], x), I32(k), x)
+    add("platform", lambda x: lax.platform_dependent(x, default=lambda x: x * 2), x)
+    add("associative_scan", lambda x: lax.associative_scan(jnp.add, x), i)
+    add("associative_scan_affine", lambda a, b: lax.associative_scan(
+        lambda l, r: (l[0] * r[0], l[1] * r[0] + r[1]), (a, b)), i, i + 1)
+    add("associative_scan_reverse", lambda x: lax.associative_scan(jnp.maximum, x, reverse=True, axis=1), x)
+    add("cumulative_sum", lambda x: jnp.cumulative_sum(x, axis=1, include_initial=True), data(3, 4, dtype=I32))
+    add("nancumsum", lambda x: jnp.nancumsum(x, 1), x)
+    add("vectorize", jnp.vectorize(lambda r, k: r[k], signature="(n),()->()"), x, index(4, 6))
+    add("apply_along_axis", lambda x: jnp.apply_along_axis(lambda r: r[::-1].cumsum(), 1, x), x)
+    add("fibonacci", lambda n: lax.fori_loop(0, n, lambda _, s: (s[1], s[0] + s[1]), (0, 1))[0], I32(20))
+    add("sieve", lambda x: lax.fori_loop(2, 6, lambda k, s: jnp.where(
+        (jnp.arange(30) > k) & (jnp.arange(30) % k == 0), False, s), x), np.ones(30, bool))
+    add("bubble", lambda x: lax.fori_loop(0, 5, lambda k, y: lax.fori_loop(0, 4, lambda j, z: jnp.where(
+        z[j] > z[j + 1], z.at[j].set(z[j + 1]).at[j + 1].set(z[j]), z), y), x), i[::-1].copy())
+    add("binary_search", lambda x, v: lax.while_loop(
+        lambda s: s[0] < s[1], lambda s: lax.cond(
+            x[(s[0] + s[1]) // 2] < v, lambda l, h: ((l + h) // 2 + 1, h), lambda l, h: (l, (l + h) // 2), *s),
+        (0, 5))[0], i, I32(3))
+    add("checkpoint", jax.checkpoint(lambda x, i: x[i] * 2), x, i)
+    add("custom_jvp", jax.nn.relu, x)
+    add("inner_jit", lambda x, i: jax.jit(lambda y: y[i])(x + 1), x, i)
+
+
+def mapped():
+    """Batches of the above, and derivatives."""
+    x, i = data(3, 5, 4), index(5, 3, 6)
+    rows = data(3, 7)
+    for name, f in {"sort": jnp.sort, "argsort": jnp.argsort, "cumsum": lambda r: jnp.cumsum(r.astype(I32)),
+                    "top_k": lambda r: lax.top_k(r, 2), "roll": lambda r: jnp.roll(r, 2),
+                    "argmax": jnp.argmax, "median": jnp.median, "unique": lambda r: jnp.unique(r, size=4),
+                    "nonzero": lambda r: jnp.nonzero(r > 0, size=3)[0], "flip": jnp.flip,
+                    "searchsorted": lambda r: jnp.searchsorted(r, 0.5)}.items():
+        add(f"vmap_{name}", jax.vmap(f), rows)
+    for name in ("set", "add", "min", "max"):
+        add(f"vmap_at_{name}", jax.vmap(lambda x, i, u, n=name: getattr(x.at[i], n)(u)), x,
+            np.array([[0, 2], [3, 1], [4, 0]], I32), data(3, 2, 4))
+    add("vmap_segment_sum", jax.vmap(lambda x, s: jax.ops.segment_sum(x, s, 3)), x, index(3, 3, 5) % 3)
+    add("vmap_dynamic_update", jax.vmap(lambda x, u, k: lax.dynamic_update_slice(x, u, (k, 1))), x,
+        data(3, 2, 2), index(5, 3, outside=2))
+    add("vmap_scan", jax.vmap(lambda r: lax.scan(lambda s, y: (s + y, s), 0.0, r)), rows)
+    add("vmap_while", jax.vmap(lambda n: lax.while_loop(lambda s: s[0] > 1, lambda s: (
+        jnp.where(s[0] % 2 == 0, s[0] // 2, 3 * s[0] + 1), s[1] + 1), (n, 0))[1]), data(6, dtype=I32) + 1)
+    add("vmap_cond", jax.vmap(lambda r: lax.cond(r[0] > 0, jnp.flip, lambda r: r, r)), rows)
+    add("vmap_fori", jax.vmap(lambda r, n: lax.fori_loop(0, n, lambda k, y: y + k, r)), rows, data(3, dtype=I32))
+    add("vmap_switch", jax.vmap(lambda k, r: lax.switch(k, [jnp.flip, lambda r: r * 2], r)),
+        np.array([0, 1, 0], I32), rows)
+    add("vmap_in_scan", lambda x: lax.scan(lambda s, y: (jax.vmap(lambda a, b: a + b)(s, y), y[0]),
+                                          jnp.zeros((5, 4)), x), x)
+    whole = lambda f: lambda *a: jax.grad(lambda *a: jnp.sum(f(*a) * 2))(*a)
+    t, w = data(5, 4), data(7)
+    k = index(5, 6)
+    functions = {
+        "index": (lambda x, i: x[i], t, k), "take_fill": (lambda x, i: jnp.take(x, i, 0, fill_value=0), t, k),
+        "take_along": (lambda x, i: jnp.take_along_axis(x, i, 1), t, index(4, 5, 2)),
+        "slice": (lambda x: x[1:4, ::2], t), "flip": (lambda x: x[::-1], t),
+        "dynamic_slice": (lambda x, i: lax.dynamic_slice(x, (i[0], 0), (2, 3)), t, k),
+        "dynamic_update": (lambda x, i: lax.dynamic_update_slice(x, x[:2, :2] * 3, (i[0], 0)), t, k),
+        "at_set": (lambda x, i: x.at[i].set(0.0), t, k[:1]), "at_add": (lambda x, i: x.at[i].add(x[0]), t, k),
+        "at_mul": (lambda x, i: x.at[i].multiply(3.0), t, k[:1]),
+        "at_max": (lambda x, i: x.at[i].max(0.25), t, k[:1]),
+        "at_min": (lambda x, i: x.at[i].min(0.25), t, k[:1]),
+        "sort": (jnp.sort, w[::-1].copy()), "top_k": (lambda x: lax.top_k(x, 3)[0], w),
+        "sort_values": (lambda v, k: lax.sort((k, v), num_keys=1)[1], w, data(7)[::-1].copy()),
+        "max": (lambda x: jnp.max(x, 1), t), "min": (lambda x: jnp.min(x, 0), t),
+        "cumsum": (lambda x: jnp.cumsum(x, 1), t), "cummax": (lambda x: lax.cummax(x, 1), t),
+        "median": (jnp.median, w), "segment_sum": (
+            lambda x, i: jax.ops.segment_sum(x, i, 5), data(6, 2), k % 5),
+        "segment_max": (lambda x, i: jax.ops.segment_max(x, i, 5), data(6, 2), np.arange(6, dtype=I32) % 5),
+        "pad": (lambda x: jnp.pad(x, 1), t), "reflect": (lambda x: jnp.pad(x, 1, mode="reflect"), t),
+        "roll": (lambda x: jnp.roll(x, 1), t), "repeat": (lambda x: jnp.repeat(x, 2, 0), t),
+        "concatenate": (lambda x: jnp.concatenate([x, x[:2]]), t), "where": (lambda x: jnp.where(x > 0, x, 2 * x), t),
+        "scan": (lambda x: lax.scan(lambda s, y: (s + y, s), jnp.zeros(4), x)[1], t),
+        "scan_product": (lambda x: lax.scan(lambda s, y: (s * y, s), jnp.ones(4), x)[0], t),
+        "fori": (lambda x: lax.fori_loop(0, 3, lambda k, y: y * x, x), t),
+        "cond": (lambda x: lax.cond(x[0, 0] > 0, lambda x: x * 3, lambda x: x * 2, x), t),
+        "max_pool": (lambda x: lax.reduce_window(x, -np.inf, lax.max, (2, 2), (1, 2), "VALID"), t),
+        "einsum": (lambda x: jnp.einsum("ij,ik->jk", x, x), t), "prod": (lambda x: jnp.prod(x, 1), t),
+        "diagonal": (lambda x: jnp.diagonal(x), t), "tril": (lambda x: jnp.tril(x), t),
+        "interp": (lambda x, i: jnp.interp(x, i, i * 2), w, np.array([-2, 0, 1, 3], F32)),
+        "clip": (lambda x: jnp.clip(x, -1, 1), t), "norm": (lambda x: jnp.sum(x * x), t),
+        "embedding_bag": (lambda x, i: x[i].reshape(2, 3, 4).sum(1), t, k),
+        "vmap_index": (jax.vmap(lambda x, i: x[i]), x, i),
+        "vmap_scan": (jax.vmap(lambda r: lax.scan(lambda s, y: (s + y, s), 0.0, r)[1]), rows),
+    }
+    for name, (f, *arguments) in functions.items():
+        add(f"grad_{name}", whole(f), *arguments)
+    add("jvp_index", lambda x, i: jax.jvp(lambda x: x[i], (x,), (x * 2,)), t, k)
+    add("jvp_sort", lambda x: jax.jvp(jnp.sort, (x,), (x * 2,)), w)
+    add("jacfwd", lambda x: jax.jacfwd(lambda x: x[::-1] * 2)(x), w)
+    add("jacrev", lambda x: jax.jacrev(lambda x: jnp.cumsum(x))(x), w)
+    add("hessian", lambda x: jax.hessian(lambda x: jnp.sum(x[1:] * x[:-1]))(x), w)
+    add("vjp_batch", lambda x, i: jax.vmap(jax.grad(lambda x, i: jnp.sum(x[i])), (None, 0))(x, i), t, i)
+    add("linearize", lambda x, i: jax.linearize(lambda x: x[i] * x[i], x)[1](x), t, k)
+    add("linear_transpose", lambda x, i: jax.linear_transpose(lambda x: x[i], x)(x[i]), t, k)
+
+
+def numbers():
+    """Special functions, linear algebra, random numbers, transforms: close, not the same bits."""
+    x = np.linspace(0.1, 0.9, 9, dtype=F32)
+    special = jax.scipy.special
+    for name in ("erf", "erfc", "erfinv", "gammaln", "digamma", "i0", "i0e", "i1", "i1e", "ndtr", "ndtri", "log_ndtr",
+                 "logit", "expit", "entr", "exprel", "gamma", "factorial", "spence", "expi", "exp1"):
+        if hasattr(special, name):
+            INEXACT[name] = (getattr(special, name), (x,))
+    for name in ("zeta", "polygamma", "gammainc", "gammaincc", "beta", "betaln", "xlogy", "xlog1py", "kl_div",
+                 "rel_entr", "multigammaln"):
+        f = getattr(special, name)
+        first = {"zeta": x + 2, "polygamma": np.full(9, 2, I32), "multigammaln": x + 3}.get(name, x + 1)
+        second = 2 if name == "multigammaln" else x
+        INEXACT[name] = ((lambda a, f=f: f(a, 2), (first,)) if name == "multigammaln" else (f, (first, second)))
+    INEXACT["betainc"] = (special.betainc, (x + 1, x + 2, x))
+    INEXACT["logsumexp"] = (lambda x: special.logsumexp(x, 1), (data(4, 5),))
+    for name in ("sinh", "cosh", "arcsin", "arccos", "arctan", "arcsinh", "arctanh", "exp2", "log2", "log10",
+                 "cbrt", "sinc", "deg2rad", "nan_to_num", "i0", "reciprocal"):
+        INEXACT[f"jnp_{name}"] = (getattr(jnp, name), (x,))
+    INEXACT["arccosh"] = (jnp.arccosh, (x + 1,))
+    for name in ("hypot", "logaddexp", "logaddexp2", "nextafter", "copysign", "heaviside", "ldexp", "fmod",
+                 "float_power", "true_divide", "divmod", "remainder"):
+        second = data(9, dtype=I32) if name == "ldexp" else x[::-1].copy()
+        INEXACT[f"jnp_{name}"] = (getattr(jnp, name), (x, second))
+    INEXACT["frexp"] = (jnp.frexp, (x,))
+    INEXACT["modf"] = (jnp.modf, (x * 5,))
+    for name in ("relu", "gelu", "elu", "selu", "celu", "softplus", "silu", "mish", "hard_swish", "hard_sigmoid",
+                 "log_sigmoid", "soft_sign", "leaky_relu", "squareplus", "relu6", "glu", "log_softmax", "standardize"):
+        y = np.linspace(-3, 3, 8, dtype=F32)
+        INEXACT[f"nn_{name}"] = (getattr(jax.nn, name), (y,))
+    q = data(2, 5, 3, 4) / 9
+    INEXACT["attention"] = (lambda q: jax.nn.dot_product_attention(q, q, q, is_causal=True), (q,))
+    a = np.eye(4, dtype=F32) * 4 + data(4, 4) / 8
+    s = a @ a.T
+    linear = {"solve": (lambda a, b: jnp.linalg.solve(a, b), a, data(4)), "inv": (jnp.linalg.inv, a),
+              "det": (jnp.linalg.det, a), "slogdet": (jnp.linalg.slogdet, a), "cholesky": (jnp.linalg.cholesky, s),
+              "qr": (lambda a: jnp.abs(jnp.linalg.qr(a).R), a), "svd": (lambda a: jnp.linalg.svd(a, compute_uv=False), a),
+              "svd_full": (lambda a: (lambda u, s, v: (u * s) @ v)(*jnp.linalg.svd(a)), a),
+              "eigh": (lambda a: jnp.linalg.eigh(a)[0], s), "eigvalsh": (jnp.linalg.eigvalsh, s),
+              "lstsq": (lambda a, b: jnp.linalg.lstsq(a, b)[0], a, data(4)),
+              "pinv": (jnp.linalg.pinv, a), "matrix_rank": (jnp.linalg.matrix_rank, a),
+              "matrix_power": (lambda a: jnp.linalg.matrix_power(a, 3), a), "norm": (jnp.linalg.norm, a),
+              "norm_nuclear": (lambda a: jnp.linalg.norm(a, "nuc"), a), "cond": (jnp.linalg.cond, a),
+              "lu": (lambda a: jax.scipy.linalg.lu(a), a), "lu_factor": (lambda a: jax.scipy.linalg.lu_factor(a), a),
+              "expm": (jax.scipy.linalg.expm, a / 8), "solve_triangular": (
+                  lambda a, b: jax.scipy.linalg.solve_triangular(a, b, lower=True), np.tril(a), data(4)),
+              "cho_solve": (lambda a, b: jax.scipy.linalg.cho_solve((jnp.linalg.cholesky(a), True), b), s, data(4)),
+              "vmap_solve": (jax.vmap(jnp.linalg.solve), np.stack([a, a + 1]), data(2, 4, 1)),
+              "grad_det": (jax.grad(jnp.linalg.det), a), "grad_inv": (jax.grad(lambda a: jnp.sum(jnp.linalg.inv(a))), a),
+              "eig_free_toeplitz": (lambda c: jax.scipy.linalg.toeplitz(c), data(4)),
+              "multi_dot": (lambda a: jnp.linalg.multi_dot([a, a, a]), a), "tensorsolve": (
+                  lambda a, b: jnp.linalg.tensorsolve(a.reshape(2, 2, 4), b.reshape(2, 2)), a, data(4)),
+              "cross": (jnp.cross, data(4, 3), data(4, 3) + 1), "outer": (jnp.outer, data(3), data(4)),
+              "tensordot": (lambda a, b: jnp.tensordot(a, b, 1), a, a), "vdot": (jnp.vdot, data(4), data(4)),
+              "cov": (jnp.cov, data(3, 5)), "corrcoef": (jnp.corrcoef, s), "std": (jnp.std, a), "var": (
+                  lambda a: jnp.var(a, 0, ddof=1), a)}
+    for name, (f, *arguments) in linear.items():
+        INEXACT[f"linalg_{name}"] = (f, tuple(arguments))
+    for name in ("fft", "ifft", "rfft", "irfft", "hfft", "fft2", "ifft2", "rfft2", "fftn", "fftshift"):
+        INEXACT[f"fft_{name}"] = (getattr(jnp.fft, name), (data(4, 8),))
+    key = np.array([0, 42], np.uint32)
+    for name, f in {"bits": lambda k: jax.random.bits(k, (5,)), "uniform": lambda k: jax.random.uniform(k, (5,)),
+                    "normal": lambda k: jax.random.normal(k, (5,)), "randint": lambda k: jax.random.randint(
+                        k, (5,), 0, 10), "permutation": lambda k: jax.random.permutation(k, 7),
+                    "split": lambda k: jax.random.split(k, 3), "fold_in": lambda k: jax.random.fold_in(k, 3),
+                    "choice": lambda k: jax.random.choice(k, 7, (3,), replace=False),
+                    "bernoulli": lambda k: jax.random.bernoulli(k, 0.4, (5,)),
+                    "categorical": lambda k: jax.random.categorical(k, jnp.arange(4.0), shape=(5,)),
+                    "gumbel": lambda k: jax.random.gumbel(k, (5,)), "exponential": lambda k: jax.random.exponential(k, (5,)),
+                    "laplace": lambda k: jax.random.laplace(k, (5,)), "truncated_normal": lambda k: (
+                        jax.random.truncated_normal(k, -1, 1, (5,))), "gamma": lambda k: jax.random.gamma(k, 2.0, (3,)),
+                    "poisson": lambda k: jax.random.poisson(k, 3.0, (3,)), "dirichlet": lambda k: (
+                        jax.random.dirichlet(k, jnp.ones(3))), "shuffle_rows": lambda k: jax.random.permutation(
+                            k, jnp.arange(12.0).reshape(4, 3))}.items():
+        INEXACT[f"random_{name}"] = (f, (key,))
+    z = (data(5) + 1j * data(5)[::-1]).astype(np.complex64)
+    for name in ("exp", "log", "sqrt", "sin", "cos", "tan", "tanh", "abs", "angle", "conj", "real", "imag",
+                 "square", "reciprocal", "sign", "log1p", "expm1", "sinh", "cosh", "arcsin", "arctan"):
+        INEXACT[f"complex_{name}"] = (getattr(jnp, name), (z,))
+    INEXACT["complex_power"] = (lambda z: z ** (1 + 2j), (z,))
+    INEXACT["complex_dot"] = (jnp.vdot, (z, z))
+    for name, f in {"layer_norm": lambda x: jax.nn.standardize(x, -1), "batch_statistics": lambda x: (
+            jnp.mean(x, 0), jnp.var(x, 0)), "cosine": lambda x: x @ x.T / jnp.linalg.norm(x, axis=1),
+            "resize_linear": lambda x: jax.image.resize(x, (6, 9), "linear"),
+            "resize_nearest": lambda x: jax.image.resize(x, (6, 9), "nearest"),
+            "resize_cubic": lambda x: jax.image.resize(x, (6, 9), "cubic"),
+            "map_coordinates": lambda x: jax.scipy.ndimage.map_coordinates(x, [x[:, 0] % 3, x[:, 1] % 3], 1)}.items():
+        INEXACT[name] = (f, (data(4, 5),))
+    image = data(1, 6, 6, 2) / 9
+    INEXACT["conv"] = (lambda x, k: lax.conv_general_dilated(x, k, (2, 1), "SAME", dimension_numbers=(
+        "NHWC", "HWIO", "NHWC")), (image, data(3, 3, 2, 4) / 9))
+    INEXACT["conv_transpose"] = (lambda x, k: lax.conv_transpose(x, k, (2, 2), "SAME"), (image, data(3, 3, 2, 2) / 9))
+    INEXACT["conv_depthwise"] = (lambda x, k: lax.conv_general_dilated(
+        x, k, (1, 1), "VALID", feature_group_count=2, dimension_numbers=("NHWC", "HWIO", "NHWC")),
+        (image, data(3, 3, 1, 4) / 9))
+    INEXACT["avg_pool"] = (lambda x: lax.reduce_window(x, 0.0, lax.add, (1, 2, 2, 1), (1, 2, 2, 1), "SAME") / 4, (image,))
+    INEXACT["grad_conv"] = (jax.grad(lambda x, k: jnp.sum(lax.conv_general_dilated(x, k, (2, 2), "SAME", dimension_numbers=(
+        "NHWC", "HWIO", "NHWC")) ** 2)), (image, data(3, 3, 2, 4) / 9))
+    INEXACT["grad_softmax"] = (jax.grad(lambda x: jnp.sum(jax.nn.softmax(x, 1) ** 2)), (data(3, 4),))
+    INEXACT["grad_logsumexp"] = (jax.grad(lambda x: jnp.sum(special.logsumexp(x, 1))), (data(3, 4),))
+    INEXACT["cross_entropy"] = (jax.value_and_grad(lambda x, i: -jnp.mean(jnp.take_along_axis(
+        jax.nn.log_softmax(x), i[:, None], 1))), (data(3, 4), np.array([0, 3, 1], I32)))
+    INEXACT["rnn"] = (lambda x, w: lax.scan(lambda h, y: (jnp.tanh(h @ w + y), h), jnp.zeros(4), x), (data(5, 4) / 5, a / 9))
+    INEXACT["grad_rnn"] = (jax.grad(lambda w, x: jnp.sum(lax.scan(lambda h, y: (
+        jnp.tanh(h @ w + y), h), jnp.zeros(4), x)[0])), (a / 9, data(5, 4) / 5))
+    INEXACT["newton"] = (lambda x: lax.while_loop(
+        lambda y: jnp.abs(y * y - x) > 1e-3, lambda y: 0.5 * (y + x / y), x), (F32(9),))
+
+
 for family in (takes, advanced_indexing, slices, around, vmaps, movements, reductions, regions,
-               elementwise, elementary):
+               elementwise, elementary, order, updates, loops, mapped, numbers):
     family()

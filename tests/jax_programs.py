@@ -22,7 +22,7 @@ import jax
 
 import ml_dtypes
 import numpy as np
-from jax_program_list import INEXACT, KEPT, PROGRAMS
+from jax_program_list import INEXACT, PROGRAMS
 
 
 def stored(array):
@@ -98,16 +98,6 @@ def write_case(folder, name, function, arguments):
     return results
 
 
-def try_kept(mg, folder, name, inputs):
-    """A program with an operation that is kept must read back, and say what cannot be run."""
-    if why := round_trips(mg, folder):
-        return {"text": why}
-    given = [f"--input=@{folder}/in{k}.npy" for k in range(inputs)]
-    finished = run(mg, "run", folder / "case.mlir", *given)
-    expected = f"'stablehlo.{name}' cannot be run"
-    return {} if expected in finished.stderr else {"run": finished.stderr or "it ran"}
-
-
 def try_case(mg, folder, expected, close, inputs):
     """What went wrong, by engine."""
     wrong = {}
@@ -134,7 +124,7 @@ def main():
     parser.add_argument("--keep", type=pathlib.Path, help="write those that pass as cases")
     parser.add_argument("names", nargs="*")
     options = parser.parse_args()
-    programs = {**PROGRAMS, **INEXACT, **KEPT}
+    programs = {**PROGRAMS, **INEXACT}
     names = options.names or list(programs)
     failures = {}
     with tempfile.TemporaryDirectory() as scratch, concurrent.futures.ThreadPoolExecutor(2) as pool:
@@ -144,11 +134,8 @@ def main():
             folder = pathlib.Path(scratch) / name
             folder.mkdir()
             expected = write_case(folder, name, function, arguments)
-            if name in KEPT:
-                job = pool.submit(try_kept, options.mg, folder, name, len(arguments))
-            else:
-                close = name in INEXACT
-                job = pool.submit(try_case, options.mg, folder, expected, close, len(arguments))
+            close = name in INEXACT
+            job = pool.submit(try_case, options.mg, folder, expected, close, len(arguments))
             jobs[name] = (folder, job)
         for name, (folder, job) in jobs.items():
             if wrong := job.result():
