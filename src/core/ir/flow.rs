@@ -47,6 +47,7 @@ impl Module {
         let forwarded = |&value: &Value| {
             let op = self.defining_op(value)?;
             let [operand] = self[op].operands[..] else { return None };
+            self[op].def?;
             let decoded = self.decode(op).ok()?;
             let inferred = decoded.infer_run().ok()?;
             let ty = decoded.operands.first()?;
