@@ -399,6 +399,9 @@ fn linear_taps(at: f32, n: i64) -> Taps {
     }
 }
 
+/// The largest size of a dimension whose samples a recipe has as constants.
+const MOST_SAMPLED: i64 = 1 << 24;
+
 /// By how much an image that is smoothed becomes smaller at most.
 const MOST_STRETCHED: f32 = 65536.0;
 
@@ -527,6 +530,9 @@ fn expand(
     let y = call.results[0].as_tensor().expect("a tensor");
     if y.shape.contains(&0) {
         return vec![layout::zeros(y.element, &y.shape, emit)];
+    }
+    if y.shape.iter().any(|&size| size > MOST_SAMPLED) {
+        return Vec::new();
     }
     let axes = axes.expect("what `infer` accepts");
     let samples = sample_dims(call, method, &axes, call.results, |size| size);
