@@ -2,12 +2,13 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
+use std::time::Duration;
 
 use fastrand::Rng;
 use multigather::canon::{self, UserRule};
+use multigather::compiler::{Engine, Options};
 use multigather::convert::Bounds;
 use multigather::interop::{mlir, onnx};
-use multigather::interp;
 use multigather::ir::print::{PrintOptions, print};
 use multigather::jit::Jit;
 use multigather::parse::{parse_rules, parse_text};
@@ -288,18 +289,24 @@ fn zeros(program: &Program) -> Option<(multigather::ir::Op, Vec<Tensor>)> {
     Some((func, inputs.iter().map(zero).collect::<Option<_>>()?))
 }
 
+/// A compiler that ends runs after a time: a program may have a loop without an end.
+fn runner() -> Compiler {
+    let mut options = Options::default();
+    options.limits.time = Some(Duration::from_secs(1));
+    Compiler::with_options(options)
+}
+
 fn interpreted(program: &Program) -> String {
     let Some((func, inputs)) = zeros(program) else { return "nothing small".into() };
-    match interp::run(program, func, &inputs) {
-        interp::Outcome::Values(_) => "values".into(),
-        interp::Outcome::Fault(why) => format!("fault {}", skeleton(&why.message)),
-        interp::Outcome::Refused(why) => skeleton(&why.message),
+    match runner().run(program, func, &inputs, Engine::Interpreter) {
+        Ok(_) => "values".into(),
+        Err(why) => first(why.diagnostics()),
     }
 }
 
 fn compiled(program: &Program) -> String {
     let Some((_, inputs)) = zeros(program) else { return "nothing small".into() };
-    let called = Compiler::new().compile(program, None).and_then(|it| it.call(&inputs));
+    let called = runner().compile(program, None).and_then(|it| it.call(&inputs));
     match called {
         Ok(_) => "called".into(),
         Err(why) => first(why.diagnostics()),
