@@ -162,6 +162,25 @@ irdl.dialect @mg {
     irdl.results(result: %result)
   }
 
+  // Decompositions of matrices: LU, QR, eigenvalues, singular values.
+  irdl.operation @decompose {
+    %input = irdl.base "!builtin.tensor"
+    %result = irdl.base "!builtin.tensor"
+    %kind_attribute = irdl.base "#builtin.string"
+    irdl.operands(input: %input)
+    irdl.results(result: %result)
+    irdl.attributes {"kind" = %kind_attribute}
+  }
+
+  // Products of Householder reflections.
+  irdl.operation @reflect {
+    %vectors = irdl.base "!builtin.tensor"
+    %factors = irdl.base "!builtin.tensor"
+    %result = irdl.base "!builtin.tensor"
+    irdl.operands(vectors: %vectors, factors: %factors)
+    irdl.results(result: %result)
+  }
+
   // The same bits under another type: unsigned as signless, a scalar as a tensor of rank 0, or the reverse.
   irdl.operation @bitcast {
     %input = irdl.any

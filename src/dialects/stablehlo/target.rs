@@ -296,6 +296,9 @@ fn emit_library_call(draft: &mut Draft, terms: &[Term], function: LibraryFunctio
             ];
             draft.op(&linear_algebra::TRIANGULAR_SOLVE, terms, Attrs::from_iter(attrs))
         }
+        LibraryFunction::Decompose(_) | LibraryFunction::Reflect(_) => {
+            Err(Refusal::new("decompositions of matrices are calls of a library there"))
+        }
     }
 }
 

@@ -19,9 +19,10 @@ pub use arith::{BinaryOp, Cast, CastOp, Cmpf, CmpfPredicate, Cmpi, CmpiPredicate
 pub use math::MathOp;
 pub use mg::{
     Argsort, BROKEN_PROMISE, Beyond, Bitcast, Bounds, Broadcast, Cholesky, ComplexOp, Concat,
-    Coordinate, DIM, Dot, Fft, FftKind, GatherMultiaxis, Iota, LibraryFunction, Pad, Reduce,
-    ReduceKind, Reduction, Reshape, ScatterMultiaxis, Slice, Transpose, Transposition,
-    TriangularSolve, compare_keys, half_size, inverse, kept, library, of_parts,
+    Coordinate, DIM, Decompose, DecompositionKind, Dot, Fft, FftKind, GatherMultiaxis, Iota,
+    LibraryFunction, Pad, Reduce, ReduceKind, Reduction, Reflect, Reshape, ScatterMultiaxis, Slice,
+    Transpose, Transposition, TriangularSolve, compare_keys, half_size, inverse, kept, library,
+    of_parts,
 };
 pub use work::Work;
 

@@ -27,7 +27,8 @@ pub use dot::Dot;
 pub use gather_multiaxis::{Bounds, Coordinate, GatherMultiaxis};
 pub use iota::Iota;
 pub use library::{
-    Cholesky, Fft, FftKind, LibraryFunction, Transposition, TriangularSolve, half_size,
+    Cholesky, Decompose, DecompositionKind, Fft, FftKind, LibraryFunction, Reflect, Transposition,
+    TriangularSolve, half_size,
 };
 pub use pad::Pad;
 pub use reduce::{Reduce, ReduceKind, kept};
@@ -55,6 +56,8 @@ crate::ops::definitions::list_definitions! {
     library::FFT,
     library::CHOLESKY,
     library::TRIANGULAR_SOLVE,
+    library::DECOMPOSE,
+    library::REFLECT,
     bitcast::DEF,
     complex::REAL,
     complex::IMAG,

@@ -1,15 +1,18 @@
-//! Functions of whole tensors that a library computes: `mg.fft`, `mg.cholesky` and `mg.triangular_solve`.
+//! Functions of whole tensors that a library computes: `mg.fft`, `mg.cholesky`, `mg.triangular_solve`,
+//! `mg.decompose` and `mg.reflect`.
 //!
 //! Such a function is applied to *items*: to what the last dimensions of its operands hold at one position along the
 //! dimensions before these. [`LibraryFunction::run`] computes any number of items from bytes to bytes; the interpreter
 //! and compiled code both call it. Elements are computed in `f64`, whatever their type is, and rounded once.
 
 mod cholesky;
+mod decompose;
 mod fft;
 mod number;
 mod triangular_solve;
 
 pub use cholesky::Cholesky;
+pub use decompose::{Decompose, DecompositionKind, Reflect};
 pub use fft::{Fft, FftKind, half_size};
 pub use triangular_solve::{Transposition, TriangularSolve};
 
@@ -19,6 +22,7 @@ use crate::tensor::Tensor;
 use crate::types::{ElementType, Shape, TensorType, ValueType};
 
 pub(super) use cholesky::DEF as CHOLESKY;
+pub(super) use decompose::{DEF as DECOMPOSE, REFLECT};
 pub(super) use fft::DEF as FFT;
 pub(super) use triangular_solve::DEF as TRIANGULAR_SOLVE;
 
@@ -31,6 +35,10 @@ pub enum LibraryFunction {
     Cholesky(Cholesky),
     /// `mg.triangular_solve`.
     TriangularSolve(TriangularSolve),
+    /// `mg.decompose`.
+    Decompose(Decompose),
+    /// `mg.reflect`.
+    Reflect(Reflect),
 }
 
 /// The types of the items of an operand or of the result.
@@ -59,15 +67,20 @@ impl LibraryFunction {
     pub fn item_rank(&self) -> usize {
         match self {
             LibraryFunction::Fft(op) => op.dims as usize,
-            LibraryFunction::Cholesky(_) | LibraryFunction::TriangularSolve(_) => 2,
+            LibraryFunction::Cholesky(_)
+            | LibraryFunction::TriangularSolve(_)
+            | LibraryFunction::Decompose(_)
+            | LibraryFunction::Reflect(_) => 2,
         }
     }
 
     /// The number of operands.
     pub fn operand_count(&self) -> usize {
         match self {
-            LibraryFunction::Fft(_) | LibraryFunction::Cholesky(_) => 1,
-            LibraryFunction::TriangularSolve(_) => 2,
+            LibraryFunction::Fft(_)
+            | LibraryFunction::Cholesky(_)
+            | LibraryFunction::Decompose(_) => 1,
+            LibraryFunction::TriangularSolve(_) | LibraryFunction::Reflect(_) => 2,
         }
     }
 
@@ -77,6 +90,8 @@ impl LibraryFunction {
             LibraryFunction::Fft(op) => (0, op.to_bits()),
             LibraryFunction::Cholesky(op) => (1, i64::from(op.lower)),
             LibraryFunction::TriangularSolve(op) => (2, op.to_bits()),
+            LibraryFunction::Decompose(op) => (3, op.to_bits()),
+            LibraryFunction::Reflect(_) => (4, 0),
         };
         number | parameters << 8
     }
@@ -87,17 +102,22 @@ impl LibraryFunction {
         match code & 0xff {
             0 => LibraryFunction::Fft(Fft::from_bits(parameters)),
             1 => LibraryFunction::Cholesky(Cholesky { lower: parameters != 0 }),
-            _ => LibraryFunction::TriangularSolve(TriangularSolve::from_bits(parameters)),
+            2 => LibraryFunction::TriangularSolve(TriangularSolve::from_bits(parameters)),
+            3 => LibraryFunction::Decompose(Decompose::from_bits(parameters)),
+            _ => LibraryFunction::Reflect(Reflect),
         }
     }
 
     /// Computes all items: operands and the result are items one after the other, each with its elements in row-major
     /// order, in the machine's byte order. `types` are those of the operands' items and of the result's.
     pub fn run(self, types: &[ItemType], operands: &[&[u8]], result: &mut [u8]) {
-        if types.iter().any(|ty| ty.count() == 0) {
-            return;
-        }
+        let has_empty_result = types.last().is_some_and(|ty| ty.count() == 0);
+        let has_empty = types.iter().any(|ty| ty.count() == 0);
         match self {
+            _ if has_empty_result => {}
+            LibraryFunction::Decompose(op) => op.run(types, operands[0], result),
+            LibraryFunction::Reflect(op) => op.run(types, operands, result),
+            _ if has_empty => {}
             LibraryFunction::Fft(op) => op.run(types, operands[0], result),
             LibraryFunction::Cholesky(op) => op.run(&types[0], operands[0], result),
             LibraryFunction::TriangularSolve(op) => op.run(types, operands, result),
@@ -115,6 +135,8 @@ impl LibraryFunction {
             LibraryFunction::Fft(op) => op,
             LibraryFunction::Cholesky(op) => op,
             LibraryFunction::TriangularSolve(op) => op,
+            LibraryFunction::Decompose(op) => op,
+            LibraryFunction::Reflect(op) => op,
         }
     }
 }

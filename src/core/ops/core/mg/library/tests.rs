@@ -91,16 +91,19 @@ fn transforms_are_the_sums_of_their_definition() {
     }
 }
 
-fn adjoint(a: &[C], n: usize) -> Vec<C> {
-    (0..n * n).map(|at| a[at % n * n + at / n].conj()).collect()
+/// The product of two matrices in row-major order, of which the first has `n` columns.
+fn product(a: &[C], b: &[C], n: usize) -> Vec<C> {
+    let columns = b.len() / n;
+    let element = |at: usize| -> C {
+        (0..n).map(|k| a[at / columns * n + k] * b[k * columns + at % columns]).sum()
+    };
+    (0..a.len() / n * columns).map(element).collect()
 }
 
-fn product(a: &[C], b: &[C], [rows, inner, columns]: [usize; 3]) -> Vec<C> {
-    let element = |at: usize| {
-        let (i, j) = (at / columns, at % columns);
-        (0..inner).map(|k| a[i * inner + k] * b[k * columns + j]).sum()
-    };
-    (0..rows * columns).map(element).collect()
+/// The conjugate transpose of a matrix with this number of columns.
+fn adjoint(a: &[C], columns: usize) -> Vec<C> {
+    let rows = a.len() / columns;
+    (0..a.len()).map(|at| a[at % rows * columns + at / rows].conj()).collect()
 }
 
 /// The elements of one triangle; the others are 0.
@@ -119,7 +122,7 @@ fn the_factors_of_a_matrix_multiply_to_it() {
             if !element.is_complex() {
                 root.iter_mut().for_each(|x| x.im = 0.0);
             }
-            let mut matrix = product(&root, &adjoint(&root, n), [n, n, n]);
+            let mut matrix = product(&root, &adjoint(&root, n), n);
             (0..n).for_each(|k| matrix[k * n + k] += C::new(1.0, 0.0));
             for lower in [false, true] {
                 // What is not read may be anything.
@@ -131,7 +134,7 @@ fn the_factors_of_a_matrix_multiply_to_it() {
                 assert_eq!(triangle(&factor, n, lower), factor);
                 let other = adjoint(&factor, n);
                 let pair = if lower { [&factor, &other] } else { [&other, &factor] };
-                assert_close(&product(pair[0], pair[1], [n, n, n]), &matrix, "the product");
+                assert_close(&product(pair[0], pair[1], n), &matrix, "the product");
             }
         }
     }
@@ -165,8 +168,8 @@ fn solutions_solve_their_systems() {
                 matrix.iter_mut().for_each(|x| *x = x.conj());
             }
             let found = match solve.left {
-                true => product(&matrix, &x, [n, n, m]),
-                false => product(&x, &matrix, [m, n, n]),
+                true => product(&matrix, &x, n),
+                false => product(&x, &matrix, n),
             };
             assert_close(&found, &b, &format!("{solve:?}"));
         }
@@ -182,8 +185,139 @@ fn codes_name_functions() {
     });
     let solves =
         (0..24).map(|bits| LibraryFunction::TriangularSolve(TriangularSolve::from_bits(bits)));
-    let decompositions = [false, true].map(|lower| LibraryFunction::Cholesky(Cholesky { lower }));
-    for function in transforms.chain(solves).chain(decompositions) {
+    let factors = [false, true].map(|lower| LibraryFunction::Cholesky(Cholesky { lower }));
+    let decompositions = (0..12).map(|bits| LibraryFunction::Decompose(Decompose::from_bits(bits)));
+    let reflections = [LibraryFunction::Reflect(Reflect)];
+    let all = transforms.chain(solves).chain(factors).chain(decompositions).chain(reflections);
+    for function in all {
         assert_eq!(LibraryFunction::from_code(function.to_code()), function);
     }
+}
+
+fn identity(n: usize) -> Vec<C> {
+    (0..n * n).map(|at| C::new(if at / n == at % n { 1.0 } else { 0.0 }, 0.0)).collect()
+}
+
+/// Columns of a matrix with this number of columns.
+fn columns(a: &[C], width: usize, which: std::ops::Range<usize>) -> Vec<C> {
+    a.chunks(width).flat_map(|row| row[which.clone()].to_vec()).collect()
+}
+
+/// Matrices to decompose: random ones, some of small rank, some with rows of very different size.
+fn matrix(rng: &mut Rng, m: usize, n: usize, is_complex: bool) -> Vec<C> {
+    let mut a = match rng.u8(..4) {
+        0 => {
+            let rank = rng.usize(1..3);
+            product(&random(rng, m * rank), &random(rng, rank * n), rank)
+        }
+        1 => vec![C::default(); m * n],
+        _ => random(rng, m * n),
+    };
+    if rng.u8(..4) == 0 {
+        let scale = |at: usize| 10f64.powi((at / n) as i32 * -3);
+        a.iter_mut().enumerate().for_each(|(at, x)| *x *= scale(at));
+    }
+    if !is_complex {
+        a.iter_mut().for_each(|x| x.im = 0.0);
+    }
+    a
+}
+
+#[test]
+fn decompositions_multiply_to_the_matrix() {
+    let rng = &mut Rng::with_seed(7);
+    for case in 0..400 {
+        let is_complex = rng.bool();
+        let element = if is_complex { ElementType::ComplexF64 } else { ElementType::F64 };
+        let (m, n) = (rng.usize(1..7), rng.usize(1..7));
+        let (k, what) = (m.min(n), format!("case {case}, {m} x {n}, {element}"));
+        let a = matrix(rng, m, n, is_complex);
+        let decompose = |kind, a: &[C], n: usize| {
+            let input = tensor(element, &[(a.len() / n) as i64, n as i64], a);
+            let op = Decompose { kind, upper: false };
+            numbers(&op.eval(&[input]).expect("it has no fault"))
+        };
+        let at = |row: usize, column: usize| row * n + column;
+
+        let lu = decompose(DecompositionKind::Lu, &a, n);
+        let mut exchanged = a.clone();
+        for i in 0..k {
+            let pivot = lu[at(m, i)].re as usize;
+            (0..n).for_each(|column| exchanged.swap(at(i, column), at(pivot, column)));
+        }
+        let unit = |is_one: bool| C::new(if is_one { 1.0 } else { 0.0 }, 0.0);
+        let lower = |i: usize, j: usize| if j < i { lu[at(i, j)] } else { unit(i == j) };
+        let lower: Vec<C> = (0..m * k).map(|p| lower(p / k, p % k)).collect();
+        let upper = |of: &[C]| -> Vec<C> {
+            (0..k * n).map(|p| if p % n < p / n { C::default() } else { of[p] }).collect()
+        };
+        assert_close(&product(&lower, &upper(&lu), k), &exchanged, &what);
+
+        let qr = decompose(DecompositionKind::Qr, &a, n);
+        let factors: Vec<C> = (0..k).map(|i| qr[at(m, i)]).collect();
+        let vectors = columns(&qr[..m * n], n, 0..k);
+        let vectors = tensor(element, &[m as i64, k as i64], &vectors);
+        let factors = tensor(element, &[1, k as i64], &factors);
+        let q = numbers(&Reflect.eval(&[vectors, factors]).expect("it has no fault"));
+        assert_close(&product(&adjoint(&q, k), &q, m), &identity(k), &what);
+        assert_close(&product(&q, &upper(&qr), k), &a, &what);
+
+        for kind in [DecompositionKind::Svd, DecompositionKind::FullSvd] {
+            let count = if kind == DecompositionKind::Svd { k } else { m.max(n) };
+            let rows = decompose(kind, &a, n);
+            let width = m + 1 + n;
+            let values: Vec<f64> = (0..count).map(|i| rows[i * width + m].re).collect();
+            assert!(values.windows(2).all(|pair| pair[0] >= pair[1]), "{what}: {values:?}");
+            assert!(values.iter().all(|&value| value >= 0.0), "{what}: {values:?}");
+            let (us, vs) = (m.min(count), n.min(count));
+            let left = columns(&rows[..us * width], width, 0..m);
+            let right = columns(&rows[..vs * width], width, m + 1..width);
+            assert_close(&product(&left, &adjoint(&left, m), m), &identity(us), &what);
+            assert_close(&product(&right, &adjoint(&right, n), n), &identity(vs), &what);
+            let scaled: Vec<C> = (0..k * n).map(|p| right[p] * values[p / n]).collect();
+            let left: Vec<C> = (0..m * k).map(|p| left[p % k * m + p / k]).collect();
+            assert_close(&product(&left, &scaled, k), &a, &what);
+            let alone = decompose(DecompositionKind::SingularValues, &a, n);
+            let values: Vec<C> = values[..k].iter().map(|&value| C::new(value, 0.0)).collect();
+            assert_close(&alone, &values, &what);
+        }
+
+        let square = matrix(rng, n, n, is_complex);
+        let hermitian: Vec<C> =
+            square.iter().zip(adjoint(&square, n)).map(|(x, y)| x + y).collect();
+        // What is not read may be anything.
+        let nan = C::new(f64::NAN, if is_complex { f64::NAN } else { 0.0 });
+        let lower = |p: usize| if p % n > p / n { nan } else { hermitian[p] };
+        let lower: Vec<C> = (0..n * n).map(lower).collect();
+        let found = decompose(DecompositionKind::Eigh, &lower, n);
+        let adjoint_of_lower = tensor(element, &[n as i64; 2], &adjoint(&lower, n));
+        let upper = Decompose { kind: DecompositionKind::Eigh, upper: true };
+        let upper = numbers(&upper.eval(&[adjoint_of_lower]).expect("it has no fault"));
+        assert_close(&upper, &found, &what);
+        let (vectors, values) = found.split_at(n * n);
+        assert!(values.windows(2).all(|pair| pair[0].re <= pair[1].re), "{what}: {values:?}");
+        assert_close(&product(&adjoint(vectors, n), vectors, n), &identity(n), &what);
+        let scaled: Vec<C> = (0..n * n).map(|p| vectors[p] * values[p % n]).collect();
+        assert_close(&product(&hermitian, vectors, n), &scaled, &what);
+    }
+}
+
+#[test]
+fn decompositions_of_what_is_no_number_end() {
+    for kind in [DecompositionKind::Eigh, DecompositionKind::Svd, DecompositionKind::FullSvd] {
+        for number in [f64::NAN, f64::INFINITY] {
+            let a = tensor(ElementType::F64, &[2, 2], &[C::new(number, 0.0); 4]);
+            let found = Decompose { kind, upper: false }.eval(&[a]).expect("it has no fault");
+            assert!(numbers(&found).iter().any(|x| x.re.is_nan()), "{kind:?} of {number}");
+        }
+    }
+}
+
+#[test]
+fn bases_of_matrices_without_elements_are_complete() {
+    let a = tensor(ElementType::F64, &[0, 2], &[]);
+    let found = Decompose { kind: DecompositionKind::FullSvd, upper: false };
+    let found = found.eval(&[a]).expect("it has no fault");
+    let rows: Vec<f64> = numbers(&found).iter().map(|x| x.re).collect();
+    assert_eq!(rows, [0.0, 1.0, 0.0, 0.0, 0.0, 1.0]);
 }
