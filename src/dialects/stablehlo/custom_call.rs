@@ -30,7 +30,10 @@ const fn call_attr(
     AttrDef { name, kind, default, doc }
 }
 
-const ROW: OpDef = OpDef {
+/// The attributes that may have the parameters of a target.
+pub const PARAMETERS: [&str; 2] = ["mhlo.backend_config", "backend_config"];
+
+pub const ROW: OpDef = OpDef {
     name: "stablehlo.custom_call",
     summary: "Something that a compiler knows by its name.",
     example: r#"2x3xf32 {call_target_name = "Sharding"} -> 2x3xf32"#,
@@ -39,14 +42,19 @@ Computed with are targets that change no value (`Sharding`, `annotate_device_pla
 result = operand) and the checks of StableHLO's tests (`check.expect_eq`,
 `check.expect_almost_eq`, `check.expect_close`: see the ops of those names; `check.eq`: whether all floats are almost
 equal), and JAX's `shape_assertion`:
-the first input holds, or the run stops with its `error_message`, in which `{0}`, `{1}`, … are the other inputs. All
-others are kept.",
+the first input holds, or the run stops with its `error_message`, in which `{0}`, `{1}`, … are the other inputs.
+
+So are the routines of LAPACK that JAX calls on CPUs, `lapack_sgetrf_ffi` and the like: `getrf`, `geqrf`, `orgqr` and
+`ungqr`, `potrf`, `trsm`, `syevd` and `heevd`, `gesdd`. Their numbers are those of `mg.decompose`, `mg.reflect`,
+`mg.cholesky` and `mg.triangular_solve`, computed in `f64` and rounded once. A status that is not 0 is 1 for `potrf`;
+a matrix with infinities or NaN has the status 0 elsewhere, and NaN for its results. All other targets are kept.",
     source: "https://openxla.org/stablehlo/spec#custom_call",
     operands: &[OperandDef::variadic("inputs", "any values")],
     attributes: &[
         call_attr("call_target_name", AttrKindDef::Str, Default::Required, "the name"),
         call_attr("has_side_effect", AttrKindDef::Bool, Default::Bool(false), "preserved, not used"),
-        call_attr("backend_config", AttrKindDef::Any, Default::Absent, "preserved, not used"),
+        call_attr(PARAMETERS[1], AttrKindDef::Any, Default::Absent, "parameters of LAPACK's routines"),
+        call_attr(PARAMETERS[0], AttrKindDef::Any, Default::Absent, "the same, where JAX writes them"),
         call_attr("api_version", AttrKindDef::Any, Default::Absent, "preserved, not used"),
         call_attr("called_computations", AttrKindDef::Any, Default::Absent, "preserved, not used"),
         call_attr("operand_layouts", AttrKindDef::Any, Default::Absent, "preserved, not used"),
@@ -58,6 +66,8 @@ others are kept.",
         "C1: a check has two operands of one type, and no results",
         "C2: a check for closeness has floats or complex numbers",
         "C3: a `shape_assertion` has an i1 and integers, each of rank 0, and no results",
+        "C4: the parameters of a routine of LAPACK are letters that it knows",
+        "C5: the operands of a routine of LAPACK are matrices that fit it",
     ]),
     assembly: Some(
         "symbol-name($call_target_name) `(` $inputs `)` attr-dict `:` functional-type(operands, results)",
@@ -179,6 +189,7 @@ fn meaning(module: &Module, op: Op) -> Option<&'static OpDef> {
             (are_floats && is_answer).then_some(&EQ)
         }
         "shape_assertion" => Some(&SHAPE_ASSERTION),
+        target if target.starts_with("lapack_") => super::lapack::routine(target),
         // With other types than the operands' they cut a value up or put it together.
         target if IDENTITIES.contains(&target) => (operands == results).then_some(&IDENTITY),
         _ => None,

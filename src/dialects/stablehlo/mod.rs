@@ -33,6 +33,7 @@ mod gather;
 mod get_dimension_size;
 mod interpreter;
 mod iota;
+mod lapack;
 mod linear_algebra;
 mod map;
 mod numbers;
