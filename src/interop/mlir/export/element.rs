@@ -44,6 +44,17 @@ impl<'c, 'a> Sink for Emitter<'c, 'a> {
         match &op {
             CoreOp::Cmpi(op) => Emitter::cmpi(self, op.predicate, operands[0], operands[1]),
             CoreOp::Cmpf(op) => self.compare("arith.cmpf", op.predicate as i64, operands),
+            // LLVM selects no bf16 whose bits are taken, on some processors.
+            CoreOp::Select
+                if self.exact
+                    && operands[1].r#type() == self.element_type(ElementType::BF16)? =>
+            {
+                let bits = self.element_type(ElementType::I16)?;
+                let bits_of = |value| self.op("arith.bitcast", &[value], &[], bits);
+                let (x, y) = (bits_of(operands[1])?, bits_of(operands[2])?);
+                let chosen = Emitter::select(self, operands[0], x, y)?;
+                self.op("arith.bitcast", &[chosen], &[], operands[1].r#type())
+            }
             CoreOp::Select => Emitter::select(self, operands[0], operands[1], operands[2]),
             CoreOp::Cast(cast) => match self.element_type(cast.to)? {
                 ty if ty == operands[0].r#type() => Ok(operands[0]),
