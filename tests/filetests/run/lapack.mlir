@@ -2,15 +2,20 @@
 //
 // RUN: mg run %s --function=lu --input=2x3x2xf32=1,2,4,6,0,1,0,0,0,5,0,7 | FileCheck %s --check-prefix=LU
 // RUN: mg run %s --function=lu --input=2x3x2xf32=1,2,4,6,0,1,0,0,0,5,0,7 --backend=interpreter | FileCheck %s --check-prefix=LU
+// RUN: mg run %s --function=lu --input=2x3x2xf32=1,2,4,6,0,1,0,0,0,5,0,7 --backend=mlir | FileCheck %s --check-prefix=LU
 // RUN: mg run %s --function=qr --input=2x2xf64=3,1,4,2 | FileCheck %s --check-prefix=QR
 // RUN: mg run %s --function=qr --input=2x2xf64=3,1,4,2 --backend=interpreter | FileCheck %s --check-prefix=QR
+// RUN: mg run %s --function=qr --input=2x2xf64=3,1,4,2 --backend=mlir | FileCheck %s --check-prefix=QR
 // RUN: mg run %s --function=cholesky --input=2x2x2xf32=4,nan,2,5,1,nan,2,1 | FileCheck %s --check-prefix=CHOLESKY
 // RUN: mg run %s --function=cholesky --input=2x2x2xf32=4,nan,2,5,1,nan,2,1 --backend=interpreter | FileCheck %s --check-prefix=CHOLESKY
+// RUN: mg run %s --function=cholesky --input=2x2x2xf32=4,nan,2,5,1,nan,2,1 --backend=mlir | FileCheck %s --check-prefix=CHOLESKY
 // RUN: mg run %s --function=solve --input=2x2xf32=2,nan,4,8 --input=1x2xf32=10,16 | FileCheck %s --check-prefix=SOLVE
 // RUN: mg run %s --function=eigenvalues --input=2x2xf32=2,1,nan,2 | FileCheck %s --check-prefix=EIGEN
 // RUN: mg run %s --function=eigenvalues --input=2x2xf32=2,1,nan,2 --backend=interpreter | FileCheck %s --check-prefix=EIGEN
+// RUN: mg run %s --function=eigenvalues --input=2x2xf32=2,1,nan,2 --backend=mlir | FileCheck %s --check-prefix=EIGEN
 // RUN: mg run %s --function=singular --input=2x3xf32=0,3,0,4,0,0 | FileCheck %s --check-prefix=SINGULAR
 // RUN: mg run %s --function=singular --input=2x3xf32=0,3,0,4,0,0 --backend=interpreter | FileCheck %s --check-prefix=SINGULAR
+// RUN: mg run %s --function=singular --input=2x3xf32=0,3,0,4,0,0 --backend=mlir | FileCheck %s --check-prefix=SINGULAR
 
 // Rows are exchanged; the second matrix has no pivot in its first column. Numbers of rows count from 1.
 // LU: tensor<2x3x2xf32>: {{\[\[\[}}4, 6], [0, 1], [0.25, 0.5]], {{\[\[}}0, 0], [0, 7], [0, 0.71428573]]]

@@ -2,6 +2,7 @@
 //
 // RUN: mg run %s --input=1x4x1xf32=1,2,-1,0 --input=1x3x2xf32=2,0,2,-2,-2,0 | FileCheck %s
 // RUN: mg run %s --input=1x4x1xf32=1,2,-1,0 --input=1x3x2xf32=2,0,2,-2,-2,0 --backend=interpreter | FileCheck %s
+// RUN: mg run %s --input=1x4x1xf32=1,2,-1,0 --input=1x3x2xf32=2,0,2,-2,-2,0 --backend=mlir | FileCheck %s
 
 // A whole transform, one side of it, one of two numbers by an older version, and the inverse of one side.
 // CHECK: tensor<1x4x2xf32>: {{\[\[\[}}2, 0], [2, -2], [-2, 0], [2, 2]]]

@@ -1,12 +1,12 @@
-//! The function of a nest that calls a function of a library: [`crate::jit::library`] defines the callee.
+//! The function of a nest that calls a function of a library: [`crate::ops::core::library`] defines the callee.
 
 use inkwell::builder::BuilderError;
 use inkwell::values::FunctionValue;
 
 use super::Codegen;
-use crate::jit::library::SYMBOL;
 use crate::jit::memory::element_address;
 use crate::lower::nest::{Buffer, LibraryCall, Nest};
+use crate::ops::core::library::SYMBOL;
 
 type Result<T> = std::result::Result<T, BuilderError>;
 

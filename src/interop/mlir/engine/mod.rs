@@ -16,7 +16,7 @@ use super::{nonempty_diagnostics, on_big_thread};
 use crate::expand::{Graph, OpenGraph};
 use crate::ir::{Module, Op};
 use crate::memory::is_available;
-use crate::ops::core::MathOp;
+use crate::ops::core::{MathOp, library};
 use crate::source::{Code, Diagnostic};
 use crate::strings::{self, Strings};
 use crate::tensor::Tensor;
@@ -219,6 +219,7 @@ impl Engine {
         for (symbol, function) in MathOp::ALL.iter().filter_map(|op| op.function()) {
             engine.register(symbol, function.address());
         }
+        engine.register(library::SYMBOL, library::run_library_function as *const ());
         engine.register("memrefCopy", memory::memref_copy as *const ());
         Some(engine)
     }

@@ -7,12 +7,13 @@ use melior::ir::{Attribute, Block, BlockLike, Location, Region, RegionLike, Type
 
 use super::element;
 use super::emitter::{Built, Emitter};
+use super::library;
 use super::sizes::static_list;
 use super::{Errors, Purpose};
 use crate::expand::Graph;
 use crate::marks::STATUS;
 use crate::ops::CoreOp;
-use crate::ops::core::MathOp;
+use crate::ops::core::{self, MathOp};
 use crate::types::{ElementType, TensorType, ValueType};
 
 /// The signature of a function.
@@ -102,12 +103,14 @@ impl<'c, 'g> Interface<'c, 'g> {
         Ok(Emitter { block, ..*top })
     }
 
-    /// Declares the functions of this process that compute elementary functions.
+    /// Declares the functions of this process that compute elementary functions, and the one that calls a library.
     fn declare_functions(&self, top: &Emitter<'c, '_>) -> Built<()> {
         let mut used: Vec<MathOp> = Vec::new();
+        let mut calls_library = false;
         let mut graphs = vec![self.graph];
         while let Some(graph) = graphs.pop() {
             for node in &graph.nodes {
+                calls_library |= matches!(node.op, Some(CoreOp::Library(_)));
                 if let Some(CoreOp::Math(op)) = &node.op
                     && !used.contains(op)
                 {
@@ -118,13 +121,12 @@ impl<'c, 'g> Interface<'c, 'g> {
         }
         for (symbol, function) in used.iter().filter_map(|op| op.function()) {
             let (ty, arity) = element::signature(top, function);
-            let ty = FunctionType::new(top.context, &vec![ty; arity], &[ty]);
-            let attributes: [(&str, Attribute<'c>); 3] = [
-                ("sym_name", StringAttribute::new(top.context, symbol).into()),
-                ("function_type", TypeAttribute::new(ty.into()).into()),
-                ("sym_visibility", StringAttribute::new(top.context, "private").into()),
-            ];
-            top.append_operation("func.func", &[], &attributes, &[], vec![Region::new()])?;
+            declare_function(top, symbol, FunctionType::new(top.context, &vec![ty; arity], &[ty]))?;
+        }
+        if calls_library {
+            let arguments = [top.i64_type(); library::ARGUMENTS];
+            let ty = FunctionType::new(top.context, &arguments, &[]);
+            declare_function(top, core::library::SYMBOL, ty)?;
         }
         Ok(())
     }
@@ -171,6 +173,15 @@ impl<'c, 'g> Interface<'c, 'g> {
         }
         entry.append_operation("func.return", &[], &[], &[], Vec::new()).map(drop)
     }
+}
+
+fn declare_function<'c>(top: &Emitter<'c, '_>, symbol: &str, ty: FunctionType<'c>) -> Built<()> {
+    let attributes: [(&str, Attribute<'c>); 3] = [
+        ("sym_name", StringAttribute::new(top.context, symbol).into()),
+        ("function_type", TypeAttribute::new(ty.into()).into()),
+        ("sym_visibility", StringAttribute::new(top.context, "private").into()),
+    ];
+    top.append_operation("func.func", &[], &attributes, &[], vec![Region::new()]).map(drop)
 }
 
 fn argument_value<'c, 'a>(entry: &Emitter<'c, 'a>, index: usize) -> Built<Value<'c, 'a>> {

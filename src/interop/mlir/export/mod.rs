@@ -16,6 +16,7 @@ mod emitter;
 mod flow;
 mod gather;
 mod interface;
+mod library;
 mod location;
 mod order;
 mod prefer;
@@ -110,6 +111,7 @@ pub(super) fn context() -> Context {
         "cf",
         "scf",
         "bufferization",
+        "memref",
         "tosa",
     ];
     for dialect in dialects {
@@ -384,7 +386,11 @@ impl<'c, 'm> Function<'c, 'm> {
                 order::argsort(e, argsort, (value(0), ty))
             }
             CoreOp::Library(function) => {
-                Err(format!("MLIR has no operation like {}", function.name()))
+                let types = (node.operands.iter())
+                    .map(|&operand| tensor_type(&self.graph, operand))
+                    .collect::<Built<Vec<_>>>()?;
+                let operands: Vec<_> = (0..types.len()).map(value).zip(types).collect();
+                library::call(e, *function, &operands, result()?)
             }
             op if op.is_view() => views::view(e, op, of(0), result()?),
             _ => self.emit_elementwise(e, op, node, values),

@@ -1,7 +1,6 @@
 //! The C interface by which compiled code calls functions of a library ([`LibraryFunction`]).
 
-use crate::ops::core::LibraryFunction;
-use crate::ops::core::library::ItemType;
+use super::{ItemType, LibraryFunction};
 use crate::types::{ElementType, Shape};
 
 /// The name of [`run_library_function`] in compiled code.

@@ -7,12 +7,14 @@
 
 mod cholesky;
 mod decompose;
+mod entry;
 mod fft;
 mod number;
 mod triangular_solve;
 
 pub use cholesky::Cholesky;
 pub use decompose::{Decompose, DecompositionKind, Reflect};
+pub use entry::{SYMBOL, run_library_function};
 pub use fft::{Fft, FftKind, half_size};
 pub use triangular_solve::{Transposition, TriangularSolve};
 
