@@ -1,6 +1,6 @@
 """The programs of jax_programs.py: functions of arrays, with arrays to call them on.
 
-Each entry is `name: (function, arguments)`. Sums are taken of small whole numbers, so that every
+Each entry is `name: (function, arguments)`. Zeros are positive: XLA loses the sign of some. Sums are taken of small whole numbers, so that every
 order of summation gives the same bits; elementary functions, and divisions that XLA makes
 products of, stand in `INEXACT`, where results may differ in their last bits.
 """
@@ -456,7 +456,7 @@ def updates():
     add("block", lambda x: jnp.block([[x, x], [x, x]]), x)
     add("kron", lambda x, y: jnp.kron(x, y), data(2, 2), data(2, 3))
     add("vander", lambda x: jnp.vander(x, 3), data(4))
-    add("tri", lambda x: jnp.tri(4, 4, 1) * x, data(4, 4))
+    add("tri", lambda x: jnp.tri(4, 4, 1) * x, data(4, 4) + 9)
     add("tril_indices", lambda x: x[np.tril_indices(4)], x)
     add("diag", lambda x: jnp.diag(x), data(4))
     add("diag_k", lambda x: jnp.diag(x, 1), x)
