@@ -453,18 +453,25 @@ pub static ROWS: &[Sampler] = &[
         let shape = x.shape().to_vec();
         d.declare(TensorType::new(to, &shape));
     }),
-    computes("stablehlo.batch_norm_inference", |d| {
-        let element = *d.pick(&[F16, BF16, F32, F64]);
-        let shape = d.some_shape(1, 3);
-        let feature = d.between(0, shape.len() as i64 - 1);
-        let size = shape[feature as usize];
-        for shape in [&shape[..], &[size], &[size], &[size], &[size]] {
-            let x = d.values(element, shape);
-            d.give(x);
-        }
-        d.number("feature_index", feature);
-        d.tensor("epsilon", Tensor::from_f32s(&[], &[1e-3]));
-    }),
+    computes(
+        "stablehlo.batch_norm_inference stablehlo.batch_norm_training stablehlo.batch_norm_grad",
+        |d| {
+            let element = *d.pick(&[F16, BF16, F32, F64]);
+            let shape = d.some_shape(1, 3);
+            let feature = d.between(0, shape.len() as i64 - 1);
+            let size = shape[feature as usize];
+            for operand in d.def.operands {
+                let of_operand = ["operand", "grad_output"].contains(&operand.name);
+                let x = d.values(
+                    element,
+                    if of_operand { &shape[..] } else { std::slice::from_ref(&size) },
+                );
+                d.give(x);
+            }
+            d.number("feature_index", feature);
+            d.tensor("epsilon", Tensor::from_f32s(&[], &[1e-3]));
+        },
+    ),
     computes("stablehlo.rng", |d| {
         let (element, shape) = (*d.pick(&[F32, F64]), d.some_shape(0, 3));
         for _ in 0..2 {
