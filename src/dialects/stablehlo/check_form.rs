@@ -13,7 +13,8 @@ pub const TOLERANCE: &str = "tolerance";
 pub const RELATIVE: &str = "rtol";
 
 /// `%a, %b, tolerance = 0.1 : T`, where the second one may be a constant, without a type at the end. IREE writes
-/// `(%a, %b, atol 0.1, rtol 0.01) : T`, with a type in any case.
+/// `(%a, %b, atol 0.1, rtol 0.01) : T`, with a type in any case; so is a constant printed beside a value whose type
+/// has to be said.
 pub static CHECK: Custom = Custom {
     name: "check",
     attributes: &[],
@@ -36,18 +37,25 @@ pub static CHECK: Custom = Custom {
         let [value, tolerance] = [VALUE, TOLERANCE].map(|name| module.attr(op, name));
         let rest = other_attributes(module, op, &[VALUE, TOLERANCE]);
         let ty = module.value_type(operands[0]);
-        print_values(printer, &operands, [" ", ""]);
+        // The text of an undefined operation may say another type than its value is used by.
+        let is_undefined =
+            module.defining_op(operands[0]).is_some_and(|op| module[op].def.is_none());
+        let is_call = is_undefined && value.is_some();
+        print_values(printer, &operands, [if is_call { "(" } else { " " }, ""]);
         if let Some(value) = value {
             printer.text(", ");
             printer.attr(value);
         }
         if let Some(tolerance) = tolerance {
             let number = attr_text(&printer.module().pools, tolerance);
-            printer.text(", tolerance = ");
+            printer.text(if is_call { ", atol " } else { ", tolerance = " });
             printer.text(number.split(" : ").next().unwrap_or_default());
         }
+        if is_call {
+            printer.text(")");
+        }
         print_dictionary(printer, " ", &rest);
-        if value.is_none() {
+        if value.is_none() || is_call {
             printer.text(" : ");
             printer.ty(ty);
         }
