@@ -174,6 +174,9 @@ pub fn run(
     match backend.engine()? {
         #[cfg(feature = "llvm")]
         Engine::Jit => {
+            if let Some(results) = compiler.run_in_stages(program, func, inputs, Engine::Jit)? {
+                return Ok(results);
+            }
             let function = compiler.prepare(program.clone(), func);
             let mut call = function.bind(inputs)?;
             compiled.show(session, call.code())?;

@@ -5,6 +5,7 @@ use crate::interp::interpret_under;
 use crate::ir::{Module, Op};
 #[cfg(any(not(feature = "llvm"), not(feature = "mlir")))]
 use crate::source::{Code, Diagnostic};
+use crate::specialize::{Specializer, cut};
 use crate::tensor::Tensor;
 use crate::types::ElementType;
 
@@ -36,13 +37,55 @@ impl Compiler {
         engine: Engine,
     ) -> Result<Vec<Tensor>> {
         let program = self.raise_to_run(program.clone())?;
-        match engine {
-            Engine::Interpreter => self.interpret(&program, func, inputs),
-            Engine::Canonicalized => self.run_canonicalized(&program, func, inputs),
-            Engine::Jit => self.run_compiled(&program, func, inputs),
-            Engine::Mlir => self.run_by_mlir(&program, func, inputs),
+        self.run_raised(&program, func, inputs, engine)
+    }
+
+    fn run_raised(
+        &self,
+        program: &Program,
+        func: Op,
+        inputs: &[Tensor],
+        engine: Engine,
+    ) -> Result<Vec<Tensor>> {
+        if matches!(engine, Engine::Jit | Engine::Mlir)
+            && let Some(results) = self.run_in_stages(program, func, inputs, engine)?
+        {
+            return Ok(results);
         }
-        .map(|results| to_declared_types(&program, func, results))
+        match engine {
+            Engine::Interpreter => self.interpret(program, func, inputs),
+            Engine::Canonicalized => self.run_canonicalized(program, func, inputs),
+            Engine::Jit => self.run_compiled(program, func, inputs),
+            Engine::Mlir => self.run_by_mlir(program, func, inputs),
+        }
+        .map(|results| to_declared_types(program, func, results))
+    }
+
+    /// Runs a function of a raised program in stages, each by an engine, and what is between them by the interpreter;
+    /// `None` if no sizes depend on the elements of its intermediate values, for these inputs.
+    ///
+    /// # Errors
+    /// Those of [`Compiler::run`].
+    pub fn run_in_stages(
+        &self,
+        program: &Program,
+        func: Op,
+        inputs: &[Tensor],
+        engine: Engine,
+    ) -> Result<Option<Vec<Tensor>>> {
+        if Specializer::new(program, func).is_shaped_by_types() {
+            return Ok(None);
+        }
+        let Some(cut) = cut(&*self.specialize(program, func, inputs)?, func) else {
+            return Ok(None);
+        };
+        let [before, operation, after] =
+            [cut.before, cut.operation, cut.after].map(|module| program.with_module(module));
+        let mut given = inputs.to_vec();
+        given.extend(self.run_raised(&before, func, inputs, engine)?);
+        let results = self.interpret(&operation, func, &given)?;
+        given.extend(to_declared_types(&operation, func, results));
+        self.run_raised(&after, func, &given, engine).map(Some)
     }
 
     fn interpret(&self, program: &Program, func: Op, inputs: &[Tensor]) -> Result<Vec<Tensor>> {

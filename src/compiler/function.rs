@@ -224,9 +224,20 @@ impl Function {
     /// Inputs that do not fit; a fault, at the operation of the source program; those of [`Compiler::compile`], at
     /// the first call with these shapes; there is not enough memory.
     pub fn call(&self, inputs: &[Tensor]) -> Result<Vec<Tensor>> {
-        let mut call = self.bind(inputs)?;
+        let mut call = match self.bind(inputs) {
+            Ok(call) => call,
+            Err(refused) => return self.call_in_stages(inputs, refused),
+        };
         call.run()?;
         Ok(call.into_declared_results())
+    }
+
+    /// The results of a function that is not compiled as a whole, since sizes depend on the elements of its intermediate
+    /// values; else the error. Its stages are compiled at each call.
+    fn call_in_stages(&self, inputs: &[Tensor], refused: Error) -> Result<Vec<Tensor>> {
+        let found =
+            self.compiler.run_in_stages(&self.program, self.func, inputs, super::Engine::Jit);
+        found?.ok_or(refused)
     }
 
     /// Calls the function like [`Function::call`], with ownership of the inputs: a result that begins as a copy of an
@@ -235,7 +246,10 @@ impl Function {
     /// # Errors
     /// As [`Function::call`].
     pub fn call_owned(&self, inputs: Vec<Tensor>) -> Result<Vec<Tensor>> {
-        let chosen = self.choose_for(&inputs)?;
+        let chosen = match self.choose_for(&inputs) {
+            Ok(chosen) => chosen,
+            Err(refused) => return self.call_in_stages(&inputs, refused),
+        };
         self.check_memory(&chosen.code, &inputs)?;
         let elements: Vec<ElementType> = inputs.iter().map(Tensor::element).collect();
         let mut stored = to_canonical_types(&inputs);

@@ -6,6 +6,7 @@
 
 mod cache;
 mod shaping;
+mod stages;
 
 use std::collections::HashSet;
 
@@ -22,6 +23,7 @@ use crate::tensor::Tensor;
 use crate::types::{DYNAMIC, ElementType, TensorType, ValueType};
 use crate::verify::Verified;
 pub use cache::{MOST_CACHED, Specializations};
+pub use stages::{Cut, cut};
 
 /// The part of a call's argument on which a specialization depends.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

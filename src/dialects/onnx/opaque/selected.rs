@@ -7,8 +7,7 @@ use std::cmp::Ordering;
 
 pub const NON_ZERO: Kind = Kind {
     law: "\
-A row for each dimension of X, a column for each element that is not zero, in row-major order. Compiled code runs it where X \
-is known before.",
+A row for each dimension of X, a column for each element that is not zero, in row-major order.",
     operands: &[OperandDef::constant("X", "a tensor of numbers")],
     infer: |call| tensor(ElementType::I64, &[call.tensor(0)?.rank() as i64, DYNAMIC]),
     run: by_known_operands(
@@ -47,8 +46,7 @@ pub const COMPRESS: Kind = Kind {
     example: "3x2xf32 3xi1 {axis = 0 : si64}",
 
     law: "\
-The slices along `axis`, without it the elements as a list, at whose position the condition holds. Compiled code runs it \
-where the condition is known before.",
+The slices along `axis`, without it the elements as a list, at whose position the condition holds.",
     operands: &[
         OperandDef::one("input", "a tensor"),
         OperandDef::constant("condition", "a list of truth values"),
@@ -156,7 +154,7 @@ pub const UNIQUE: Kind = Kind {
     law: "\
 Y has the operand's shape with an open size along `axis`, without it a list; the other results are \
 lists, of which `inverse_indices` has a number for each slice or element of X. They are sorted, or in the order in \
-which they first stand in X. It runs where no element is NaN, in compiled code where X is known before.",
+which they first stand in X. It runs where no element is NaN.",
     operands: &[OperandDef::constant("X", "a tensor of numbers")],
     attributes: &[AXIS, int("sorted", 1, "0: in the order of their first occurrence")],
     infer: |call| {
