@@ -13,6 +13,7 @@ use crate::interp::check_inputs;
 use crate::ir::Op;
 use crate::jit::{CallError, Executable, Options};
 use crate::source::{Code, Diagnostic};
+use crate::specialize::cut;
 use crate::tensor::{StoredBytes, Tensor, TensorView, TensorViewMut};
 use crate::types::TensorType;
 use crate::verify::Verified;
@@ -92,6 +93,11 @@ impl Compiler {
         let program = self.raise_to_run(program.clone())?;
         check_inputs(&program, func, inputs).map_err(|why| program.error(vec![why]))?;
         let specialized = self.specialize(&program, func, inputs)?.into_verified();
+        if cut(&specialized, func).is_some() {
+            let why =
+                "it is not run in chunks: sizes depend on the elements of intermediate values";
+            return Ok(Err(Diagnostic::warning(Code::Chunks, program.name_span(func), why)));
+        }
         let prepared = self.prepare_to_compile(specialized, func);
         let (canonical, canonical_func, options) = prepared.map_err(|e| program.error(e))?;
         let graph = Graph::with_regions(&canonical, canonical_func);
