@@ -32,20 +32,21 @@ impl Nest {
 }
 
 impl Program {
-    /// Inputs with the outputs that may share their memory: an input of the output's type that is only copied to it,
-    /// before any other use of the output.
+    /// Inputs with the outputs that may share their memory: an input of the output's type that is copied to it before
+    /// any other use of the output, and read by nothing from the first of these uses on.
     pub fn in_place(&self) -> Vec<(u32, u32)> {
         let mut pairs: Vec<(u32, u32)> = Vec::new();
         for (k, nest) in self.nests.iter().enumerate() {
             let Some(pair @ (input, output)) = nest.copied_buffers() else { continue };
             let is_taken = pairs.iter().any(|&(i, o)| i == input || o == output);
             let is_other = |nest: &&Nest| nest.copied_buffers() != Some(pair);
-            let mut others = self.nests.iter().filter(is_other);
             let mut before = self.nests[..k].iter().filter(is_other);
+            let after = self.nests[k..].iter().filter(is_other);
+            let mut after = after.skip_while(|nest| !nest.touches(Buffer::Output(output)));
             if !is_taken
                 && self.inputs[input as usize] == self.outputs[output as usize]
-                && !others.any(|nest| nest.reads(Buffer::Input(input)))
                 && !before.any(|nest| nest.touches(Buffer::Output(output)))
+                && !after.any(|nest| nest.reads(Buffer::Input(input)))
             {
                 pairs.push(pair);
             }

@@ -14,7 +14,8 @@ use crate::lower::schedule::Kernel;
 use crate::lower::{Machine, lower};
 use crate::ops::CoreOp;
 use crate::ops::core::{
-    Beyond, Bounds, Constant, GatherMultiaxis, Iota, Reduction, ScatterMultiaxis,
+    Beyond, Bounds, Constant, GatherMultiaxis, Iota, Reduce, ReduceKind, Reduction,
+    ScatterMultiaxis,
 };
 use crate::tensor::Tensor;
 use crate::types::{ElementType, TensorType, ValueType};
@@ -277,6 +278,44 @@ fn data_that_are_read_again_are_not_updated_in_place() {
     let mut given = [Numbers(61).tensor(ElementType::I32, &[9, 70])];
     let expected = executable.call(&given).expect("indices in range");
     assert_eq!(executable.call_in_place(&mut given).expect("indices in range"), expected);
+}
+
+/// Data that are read before they are changed are updated in place; those that are read afterwards are not.
+#[test]
+fn data_that_are_read_before_are_updated_in_place() {
+    let mut numbers = Numbers(67);
+    let data = Numbers(71).tensor(ElementType::I32, &[9, 70]);
+    let ids = positions(&mut numbers, ElementType::I64, &[13, 1], 9);
+    let updates = Numbers(73).tensor(ElementType::I32, &[13, 70]);
+    let operands = [data.clone(), ids, updates];
+    let types = operands.each_ref().map(|operand| ValueType::from(operand.ty()));
+    let sum = CoreOp::Reduce(Reduce { axes: dims(&[1]), kind: ReduceKind::Sum });
+    let add = scatter(&[0], Beyond::Drop, false, Reduction::Add);
+    let of_sums = ValueType::tensor(ElementType::I32, &[9]);
+    for is_first in [true, false] {
+        let mut results = [of_sums.clone(), types[0].clone()];
+        let mut steps = [(&sum, 1), (&add, 3)];
+        if !is_first {
+            results.reverse();
+            steps.reverse();
+        }
+        let mut module = Module::new(multigather_dialects::registry());
+        let body = module.body();
+        let function = Builder::at_end(&mut module, body).function("main", &types, &results);
+        let mut builder = Builder::at_end(&mut module, function.entry);
+        let values = steps.map(|(step, operands)| {
+            builder.core(step, &function.args[..operands]).expect("types that fit")
+        });
+        builder.ret(&values);
+        let module = Verified::new(module).expect("it is valid");
+        let executable = Jit::new().compile(&module).expect("it compiles");
+        let expected: &[(u32, u32)] = if is_first { &[(0, 1)] } else { &[] };
+        assert_eq!(executable.in_place(), expected);
+        let expected = executable.call(&operands).expect("indices in range");
+        let mut given = operands.clone();
+        given[0] = Tensor::from_bytes(ElementType::I32, &[9, 70], data.stored_bytes());
+        assert_eq!(executable.call_in_place(&mut given).expect("indices in range"), expected);
+    }
 }
 
 /// Where each element is set, whatever the indices are, nothing is copied.
