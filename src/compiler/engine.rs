@@ -1,6 +1,7 @@
 //! The engines that run a program, with one method for all.
 
 use super::{Compiler, Program, Result};
+use crate::interop::raise::{has_opaque_regions, lower_opaque_regions};
 use crate::interp::interpret_under;
 use crate::ir::{Module, Op};
 #[cfg(any(not(feature = "llvm"), not(feature = "mlir")))]
@@ -89,7 +90,15 @@ impl Compiler {
     }
 
     fn interpret(&self, program: &Program, func: Op, inputs: &[Tensor]) -> Result<Vec<Tensor>> {
-        let run = || interpret_under(self.control(), program, func, inputs);
+        let lowered = match has_opaque_regions(program) {
+            true => {
+                let specialized = self.specialize(program, func, inputs)?;
+                lower_opaque_regions(&specialized).map_err(|found| program.error(found))?
+            }
+            false => None,
+        };
+        let module = lowered.as_ref().unwrap_or(program);
+        let run = || interpret_under(self.control(), module, func, inputs);
         self.run_stage("run", run).map_err(|error| program.error(vec![error]))
     }
 
@@ -99,8 +108,10 @@ impl Compiler {
         func: Op,
         inputs: &[Tensor],
     ) -> Result<Vec<Tensor>> {
-        let specialized = self.specialize(program, func, inputs)?;
-        let (canonical, func) = self.canonical_function(specialized.into_verified(), func)?;
+        let specialized = self.specialize(program, func, inputs)?.into_verified();
+        let lowered = lower_opaque_regions(&specialized).map_err(|found| program.error(found))?;
+        let specialized = lowered.unwrap_or(specialized);
+        let (canonical, func) = self.canonical_function(specialized, func)?;
         self.interpret(&Program::new(canonical), func, &to_canonical_types(inputs))
     }
 
@@ -123,11 +134,14 @@ impl Compiler {
     fn run_by_mlir(&self, program: &Program, func: Op, inputs: &[Tensor]) -> Result<Vec<Tensor>> {
         use crate::expand::check_calls;
         use crate::interop::mlir::engine::{self, RunError};
+        use crate::interop::raise::lower_regions;
         use crate::interp::{check_inputs, find_fault};
         use crate::source::{Code, Diagnostic};
         check_inputs(program, func, inputs).map_err(|why| program.error(vec![why]))?;
         check_calls(program, func).map_err(|why| program.error(vec![why]))?;
-        let specialized = self.specialize(program, func, inputs)?;
+        let specialized = self.specialize(program, func, inputs)?.into_verified();
+        let lowered = lower_regions(&specialized).map_err(|found| program.error(found))?;
+        let specialized = lowered.unwrap_or(specialized);
         let ran = self.run_stage("compile and run", || {
             let open = engine::run_dynamic(program, func, inputs);
             open.unwrap_or_else(|| engine::run(&specialized, func, inputs))

@@ -9,6 +9,7 @@ use super::engine::{to_canonical_types, to_declared_types};
 use super::tune::Tuning;
 use super::{Compiler, Error, Program, Result};
 use crate::expand::{OpenGraph, check_calls};
+use crate::interop::raise::lower_regions;
 use crate::interp::find_fault;
 use crate::ir::Op;
 use crate::jit::{self, CallError, Executable};
@@ -185,14 +186,15 @@ impl Compiler {
         Ok(self.report_timings(CompiledCode { canonical, func, executable, tuning: None }))
     }
 
-    /// Canonicalizes a function; returns the canonical module with the function in it, and the options of its
-    /// compilation.
+    /// Lowers regions to loops and canonicalizes a function; returns the canonical module with the function in it, and
+    /// the options of its compilation.
     pub(super) fn prepare_to_compile(
         &self,
         program: Verified,
         func: Op,
     ) -> Result<(Verified, Op, jit::Options), Vec<Diagnostic>> {
         check_calls(&program, func).map_err(|why| vec![why])?;
+        let program = lower_regions(&program)?.unwrap_or(program);
         let found = self.canonical_function(program, func);
         let (canonical, func) = found.map_err(Error::into_diagnostics)?;
         let name = canonical.text_attr(func, "sym_name").map(str::to_owned);

@@ -34,6 +34,7 @@ mod order;
 mod padding;
 mod prelude;
 mod reduction;
+mod region_scatter;
 mod scattering;
 mod scf;
 mod shapes;

@@ -1,7 +1,7 @@
 //! Regions that compute with scalars, applied to every element of tensors.
 
 use crate::ops::derivative::Meaning;
-use crate::ops::{Body, Step};
+use crate::ops::{Body, EmitRegions, Step};
 use crate::prelude::*;
 
 /// A sink that applies operations on scalars to each element of tensors of one shape.
@@ -64,6 +64,33 @@ pub fn apply(body: &Body, args: &[Val], emit: &mut dyn Emit) -> Option<Vec<Val>>
         values.extend(results);
     }
     Some(body.returned.iter().map(|&at| values[at]).collect())
+}
+
+/// What [`apply`] gives for a region that is [`is_liftable`]; of any other one, the attribute `name`, a loop over the
+/// elements, for which the sink has regions.
+pub fn map(name: &str, body: &Body, args: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
+    if is_liftable(body) {
+        return apply(body, args, emit).expect("a liftable region");
+    }
+    let shape = args.first().map(|&arg| emit.tensor_type(arg).shape).unwrap_or_default();
+    let count = size::product(&shape).unwrap_or(DYNAMIC);
+    let flat: Vec<Val> = args.iter().map(|&arg| emit.reshape(arg, &[count])).collect();
+    let types = body.types();
+    let elements = body.returned.iter().map(|&at| types[at].element().expect("a number"));
+    let first: Vec<Val> = elements.map(|element| layout::zeros(element, &[count], emit)).collect();
+    let regions = emit.with_regions().expect("a sink with regions");
+    let mut body = |emit: &mut dyn EmitRegions, args: &[Val]| {
+        let (k, stacks) = (args[0], &args[1..]);
+        let args: Vec<Val> = flat.iter().map(|&x| recipes::slice_at(x, 0, k, emit)).collect();
+        let found = emit.inline(name, &args);
+        let stacked = stacks.iter().zip(found);
+        stacked.map(|(&stack, x)| recipes::update_at(stack, x, 0, k, emit)).collect()
+    };
+    let mapped = match count {
+        0 => first,
+        _ => regions.repeat_times(count, &first, &mut body),
+    };
+    mapped.into_iter().map(|x| emit.reshape(x, &shape)).collect()
 }
 
 fn apply_step(

@@ -209,8 +209,8 @@ impl Module {
                 continue;
             }
             if declared.kind == AttrKindDef::Region {
-                let message = "the region must be one block of known operations that use nothing from outside";
-                let body = regions.next().and_then(|&region| self.body_of(region));
+                let message = "the region must be one block of known operations";
+                let body = regions.next().and_then(|&region| self.body_or_types_of(region));
                 let body = body.ok_or_else(|| Violation::new("", Site::Op, message))?;
                 attrs.push((declared.name, AttrValue::Region(Box::new(body))));
                 continue;
@@ -270,9 +270,7 @@ impl Module {
         let [block] = self[region].blocks[..] else { return None };
         let (&last, inner) = self[block].ops.split_last()?;
         let args = &self[block].args;
-        let types = |values: &[Value]| -> Box<[ValueType]> {
-            values.iter().map(|&v| self.pools.to_value_type(self.value_type(v))).collect()
-        };
+        let types = |values: &[Value]| self.value_types(values);
         let mut numbers: HashMap<Value, usize> = args.iter().copied().zip(0..).collect();
         let mut steps = Vec::new();
         let places = |numbers: &HashMap<Value, usize>, values: &[Value]| -> Option<Box<[usize]>> {
@@ -295,8 +293,33 @@ impl Module {
         self.take_constants(&self[last].operands, &mut numbers, &mut steps);
         let returned = places(&numbers, &self[last].operands)?;
         let end = self.op_name(last).into();
-        let ends = self[last].results.is_empty() && self[last].successors.is_empty();
-        ends.then(|| Body { args: types(args), steps: steps.into(), returned, end })
+        self.is_end(last).then(|| Body { args: types(args), steps: steps.into(), returned, end })
+    }
+
+    /// A region as plain data, or its types where it is one block of operations with definitions ([`Body::opaque`]).
+    pub fn body_or_types_of(&self, region: Region) -> Option<Body> {
+        self.body_of(region).or_else(|| self.opaque_body_of(region))
+    }
+
+    fn opaque_body_of(&self, region: Region) -> Option<Body> {
+        let [block] = self[region].blocks[..] else { return None };
+        let &last = self[block].ops.last()?;
+        let mut all = self[block].ops.iter().flat_map(|&op| self.walk(op));
+        if all.any(|op| self[op].def.is_none()) {
+            return None;
+        }
+        let (args, results) = (&self[block].args, &self[last].operands);
+        let types = [args, &results[..]].map(|values| self.value_types(values));
+        let [args, results] = types;
+        self.is_end(last).then(|| Body::opaque(args, results, self.op_name(last).into()))
+    }
+
+    fn value_types(&self, values: &[Value]) -> Box<[ValueType]> {
+        values.iter().map(|&value| self.pools.to_value_type(self.value_type(value))).collect()
+    }
+
+    fn is_end(&self, last: Op) -> bool {
+        self[last].results.is_empty() && self[last].successors.is_empty()
     }
 
     /// Adds to the steps of a region those of the values that are computed outside of it from constants.

@@ -126,28 +126,43 @@ pub fn append_recipe(
 ) -> Option<Value> {
     let mut appending = Appending { module, block, values: operands.to_vec(), is_whole: true };
     let made = recipe(&mut appending);
-    appending.is_whole.then(|| appending.values[made.0 as usize])
+    appending.is_whole.then(|| appending.value(made))
 }
 
 /// A recipe that is appended to a block.
-struct Appending<'m> {
-    module: &'m mut Module,
-    block: Block,
-    values: Vec<Value>,
+pub struct Appending<'m> {
+    /// The module of the block.
+    pub module: &'m mut Module,
+    /// The block that operations are appended to.
+    pub block: Block,
+    /// The values of the recipe by their numbers.
+    pub values: Vec<Value>,
     /// Whether all operations could be appended; the values of others are meaningless.
-    is_whole: bool,
+    pub is_whole: bool,
+}
+
+impl Appending<'_> {
+    /// A value of the recipe.
+    pub fn value(&self, val: Val) -> Value {
+        self.values[val.0 as usize]
+    }
+
+    /// Gives a value to the recipe.
+    pub fn add(&mut self, value: Value) -> Val {
+        self.values.push(value);
+        Val(self.values.len() as u32 - 1)
+    }
 }
 
 impl Emit for Appending<'_> {
     fn emit(&mut self, op: CoreOp, operands: &[Val]) -> Val {
-        let operands: Vec<Value> = operands.iter().map(|val| self.values[val.0 as usize]).collect();
+        let operands: Vec<Value> = operands.iter().map(|&val| self.value(val)).collect();
         let made = Builder::at_end(self.module, self.block).core(&op, &operands);
         self.is_whole &= made.is_ok();
-        self.values.push(made.unwrap_or(self.values[0]));
-        Val(self.values.len() as u32 - 1)
+        self.add(made.unwrap_or(self.values[0]))
     }
 
     fn type_of(&self, value: Val) -> ValueType {
-        self.module.pools.to_value_type(self.module.value_type(self.values[value.0 as usize]))
+        self.module.pools.to_value_type(self.module.value_type(self.value(value)))
     }
 }

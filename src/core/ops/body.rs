@@ -32,7 +32,18 @@ pub struct Step {
     pub results: Box<[ValueType]>,
 }
 
+/// The step of a region that is no plain data ([`Body::opaque`]).
+static OPAQUE_REGION: OpDef = OpDef { name: "a region that is no plain data", ..OpDef::BASE };
+
 impl Body {
+    /// A region of which only the types are known: one step that is not evaluated, from all arguments to all results.
+    pub fn opaque(args: Box<[ValueType]>, results: Box<[ValueType]>, end: Box<str>) -> Body {
+        let returned = (args.len()..args.len() + results.len()).collect();
+        let operands = (0..args.len()).collect();
+        let step = Step { def: &OPAQUE_REGION, attrs: Attrs::new(), operands, results };
+        Body { args, steps: [step].into(), returned, end }
+    }
+
     /// The types of its values.
     pub fn types(&self) -> Vec<&ValueType> {
         self.args.iter().chain(self.steps.iter().flat_map(|step| &*step.results)).collect()

@@ -336,7 +336,7 @@ pub enum AttrKindDef {
     /// No attribute in the text: the constant that the region returns, whatever its arguments are.
     Yield,
     /// No attribute in the text: the region, a block of operations with definitions that uses
-    /// nothing from outside.
+    /// nothing from outside; of any other block of operations with definitions, the types.
     Region,
     /// One scalar: an integer or float attribute, a string, or a rank-0 `dense` (complex).
     Scalar,
@@ -511,8 +511,11 @@ pub struct Run {
     /// The results, on tensors.
     pub eval: Eval,
     /// The same as a recipe of core ops, for engines and derivatives, since canonical programs have the operation
-    /// itself. Without it, only the interpreter runs the operation.
+    /// itself. Without it and [`Run::loops`], only the interpreter runs the operation.
     pub expand: Option<Expand>,
+    /// The same with loops, for engines: the sink has regions ([`Emit::with_regions`]), and all types are static. The
+    /// regions of the operation that are no plain data are opaque ([`Body::opaque`](super::Body::opaque)).
+    pub loops: Option<Expand>,
     /// Whether it is a contraction, whose recipe other dialects' products are selected by.
     pub is_product: bool,
     /// The feature of the operation, or of those applications for which the recipe gives nothing, that prevents a
@@ -533,6 +536,7 @@ impl Run {
         most_operands: usize::MAX,
         eval: |_, _| Ok(Vec::new()),
         expand: None,
+        loops: None,
         is_product: false,
         is_replaced: false,
         what: "",
@@ -597,6 +601,14 @@ impl Semantics {
     /// Whether programs are rewritten without an operation before they are run.
     pub fn is_replaced_to_run(&self) -> bool {
         matches!(self, Semantics::Opaque { run: Some(Run { is_replaced: true, .. }), .. })
+    }
+
+    /// The recipe with loops by which engines run an operation, if there is one.
+    pub fn loops(&self) -> Option<Expand> {
+        match self {
+            Semantics::Opaque { run, .. } => run.and_then(|run| run.loops),
+            _ => None,
+        }
     }
 
     /// Whether an operation is an opaque contraction.

@@ -1,7 +1,7 @@
 //! The sink of recipes: the meaning of a framework op is written into it, once, as core ops.
 
 use super::CoreOp;
-use super::core::{Broadcast, Constant, Reshape, Slice};
+use super::core::{BinaryOp, Broadcast, Cmpi, CmpiPredicate, Constant, Reshape, Slice};
 use super::derivative::Meaning;
 use crate::tensor::Tensor;
 use crate::types::{Shape, TensorType, ValueType};
@@ -34,9 +34,52 @@ pub trait Emit {
     /// it.
     fn note(&mut self, _meaning: Meaning, _operands: &[Val], _value: Val) {}
 
+    /// The sink of operations with regions, where it is one.
+    fn with_regions(&mut self) -> Option<&mut dyn EmitRegions> {
+        None
+    }
+
     /// The value without a derivative; `refusal` is the reason if asking for one is an error.
     fn detached(&mut self, value: Val, _refusal: Option<&'static str>) -> Val {
         value
+    }
+}
+
+/// Values of a region, which are computed of its arguments.
+pub type EmitRegion<'r> = dyn FnMut(&mut dyn EmitRegions, &[Val]) -> Vec<Val> + 'r;
+
+/// A sink of operations with regions: loops, branches, and copies of the regions of the operation that is expanded.
+pub trait EmitRegions: Emit {
+    /// The results of a copy of the region that is the attribute `region`, for arguments of rank 0.
+    fn inline(&mut self, region: &str, args: &[Val]) -> Vec<Val>;
+
+    /// The states after a loop that begins with `first` and runs `body` for as long as `test` returns true.
+    fn repeat(&mut self, first: &[Val], test: &mut EmitRegion, body: &mut EmitRegion) -> Vec<Val>;
+
+    /// The results of `yes` where a boolean of rank 0 is true, else those of `no`.
+    fn branch(&mut self, condition: Val, yes: &mut EmitRegion, no: &mut EmitRegion) -> Vec<Val>;
+}
+
+impl dyn EmitRegions + '_ {
+    /// The states after a loop of `count` iterations. The number of the iteration, of type `i64` and rank 0, is the
+    /// first argument of the body, and the states are the others.
+    pub fn repeat_times(&mut self, count: i64, first: &[Val], body: &mut EmitRegion) -> Vec<Val> {
+        let number = |emit: &mut dyn EmitRegions, value: i64| {
+            emit.emit(CoreOp::Constant(Constant::tensor(Tensor::from_i64s(&[], &[value]))), &[])
+        };
+        let start = number(self, 0);
+        let mut test = |emit: &mut dyn EmitRegions, args: &[Val]| {
+            let end = number(emit, count);
+            let compare = CoreOp::Cmpi(Cmpi { predicate: CmpiPredicate::Slt });
+            vec![emit.emit(compare, &[args[0], end])]
+        };
+        let mut next = |emit: &mut dyn EmitRegions, args: &[Val]| {
+            let states = body(emit, args);
+            let one = number(emit, 1);
+            let next = emit.emit(CoreOp::Binary(BinaryOp::Addi), &[args[0], one]);
+            [&[next], &states[..]].concat()
+        };
+        self.repeat(&[&[start], first].concat(), &mut test, &mut next).split_off(1)
     }
 }
 

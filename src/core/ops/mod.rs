@@ -34,7 +34,7 @@ pub use def::{
     AttrDef, AttrKindDef, Constraint, Fault, OpDef, OperandDef, Role, Run, Semantics, SizesOf,
 };
 pub use effects::Effects;
-pub use emit::{Emit, Val};
+pub use emit::{Emit, EmitRegion, EmitRegions, Val};
 pub use evaluated::{EvaluatedRecipe, evaluate_expansion, evaluate_lookup, evaluate_recipe};
 pub use recorded::RecordedRecipe;
 pub use registry::{Dialect, Home, Registry, SizeNames, SizeNotes};

@@ -8,6 +8,7 @@ use crate::ops::Body;
 use crate::ops::core::{BROKEN_PROMISE, Bounds};
 use crate::ops::def::Run;
 use crate::prelude::*;
+use crate::region_scatter::{RegionScatter, linear_positions, nowhere};
 use crate::scattering::{self, Join, joined};
 use std::collections::HashMap;
 
@@ -23,7 +24,13 @@ static GENERAL: OpDef = OpDef {
     semantics: Semantics::Opaque {
         meaning: None,
         infer: None,
-        run: Some(Run { infer, eval, what: "a general scatter region", ..Run::BASE }),
+        run: Some(Run {
+            infer,
+            eval,
+            loops: Some(expand_general),
+            what: "a general scatter region",
+            ..Run::BASE
+        }),
     },
     ..ROW
 };
@@ -94,7 +101,8 @@ is recognized as that of `stablehlo.scatter` is, with the update as its first ar
 };
 
 fn meaning(module: &Module, op: Op) -> Option<&'static OpDef> {
-    let body = module.region_body(op)?;
+    let [region] = module[op].regions[..] else { return None };
+    let body = module.body_or_types_of(region)?;
     let [_, original] = &*body.args else { return Some(&GENERAL) };
     let is_known = body.returned.len() == 1
         && match recognized(&body, 0, 1, 0) {
@@ -174,28 +182,15 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 }
 
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let [Some(&updates), indices, mask, Some(&original)] = super::optional_operands(operands)
-    else {
-        panic!("accepted by `infer`")
-    };
-    let (indices, mask) = (indices.copied(), mask.copied());
     let body = call.region(REGION);
     let Some(Combining::Join(reduction, value)) = recognized(body, 0, 1, 0) else {
         panic!("what `meaning` has seen")
     };
+    let Operands { updates, original, .. } = Operands::of(operands);
     let updates = stretched(body, value, 0, updates, emit);
     let data = order_dims(call, original, emit);
-    let (n, shape) = (call.ints(MAP).len(), emit.tensor_type(updates).shape);
-    let batch = &shape[..shape.len() + n - emit.tensor_type(data).rank()];
-    let mut mode = Mode::ERROR;
-    let mut tuples = super::masked_tuples([indices, mask], batch, n, 0, emit);
-    if mask.is_some() {
-        mode = Mode { bounds: Bounds::Fill(None), from_end: false };
-        // Where there are no updates, nothing is out of bounds.
-        let checked =
-            if shape.contains(&0) { tuples } else { check_tuples_by_gather(tuples, data, emit) };
-        tuples = super::masked_tuples([Some(checked), mask], batch, n, -1, emit);
-    }
+    let (tuples, bounds) = checked_tuples(call, operands, data, Bounds::Fill(None), emit);
+    let mode = Mode { bounds, from_end: false };
     let aligned = scattering::tuples(data, tuples, updates, emit);
     let unique = call.flag(UNIQUE);
     let result = joined(data, aligned, mode, Join::of(reduction), unique, emit);
@@ -204,6 +199,73 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
         .map(|d| order.iter().position(|&from| from == d).expect("a permutation") as i64)
         .collect();
     vec![emit.transpose(result, &back)]
+}
+
+fn expand_general(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
+    let Operands { updates, original, .. } = Operands::of(operands);
+    let shape = emit.tensor_type(original).shape;
+    let [count, update_count] =
+        [original, updates].map(|x| size::product(&emit.tensor_type(x).shape).unwrap_or(DYNAMIC));
+    if update_count == 0 {
+        return vec![original];
+    }
+    let positions = linear_positions(&shape, emit);
+    let positions = order_dims(call, positions, emit);
+    let (tuples, bounds) = checked_tuples(call, operands, positions, nowhere(), emit);
+    let mode = Mode { bounds, from_end: false };
+    let positions = recipes::nd(positions, tuples, 0, mode, emit).expect("a known size");
+    let positions = emit.reshape(positions, &[update_count]);
+    let original = emit.reshape(original, &[count]);
+    let updates = emit.reshape(updates, &[update_count]);
+    let scatter = RegionScatter {
+        name: REGION,
+        body: call.region(REGION),
+        takes_update_first: true,
+        unique: call.flag(UNIQUE),
+    };
+    let scattered = scatter.expand(&[original], positions, &[updates], emit);
+    vec![emit.reshape(scattered[0], &shape)]
+}
+
+/// The operands by their names.
+struct Operands {
+    updates: Val,
+    indices: Val,
+    mask: Option<Val>,
+    original: Val,
+}
+
+impl Operands {
+    fn of(operands: &[Val]) -> Operands {
+        let [Some(&updates), Some(&indices), mask, Some(&original)] =
+            super::optional_operands(operands)
+        else {
+            panic!("accepted by `infer`")
+        };
+        Operands { updates, indices, mask: mask.copied(), original }
+    }
+}
+
+/// The tuples of coordinates in data with ordered dimensions, and how those out of bounds are treated: as errors, or as
+/// `masked` where there is a mask; coordinates that it hides are out of bounds, and errors are checked for.
+fn checked_tuples(
+    call: &Call,
+    operands: &[Val],
+    data: Val,
+    masked: Bounds,
+    emit: &mut dyn Emit,
+) -> (Val, Bounds) {
+    let Operands { updates, indices, mask, .. } = Operands::of(operands);
+    let (n, shape) = (call.ints(MAP).len(), emit.tensor_type(updates).shape);
+    let batch = &shape[..shape.len() + n - emit.tensor_type(data).rank()];
+    let tuples = super::masked_tuples([Some(indices), mask], batch, n, 0, emit);
+    if mask.is_none() {
+        return (tuples, Bounds::Error);
+    }
+    // Where there are no updates, nothing is out of bounds.
+    let checked =
+        if shape.contains(&0) { tuples } else { check_tuples_by_gather(tuples, data, emit) };
+    (super::masked_tuples([Some(checked), mask], batch, n, -1, emit), masked)
 }
 
 /// The same tuples, with each coordinate looked up in the positions of its dimension, so that one out of bounds is an

@@ -10,14 +10,16 @@ use crate::prelude::*;
 /// The body of a reduction of N tensors: its arguments are N elements, then N others, its results N elements.
 #[derive(Clone, Copy)]
 pub struct Combiner<'b> {
+    /// The name of the region.
+    name: &'static str,
     body: &'b Body,
     count: usize,
 }
 
 impl<'b> Combiner<'b> {
     /// The body of an application whose operands are N tensors and as many values to begin with.
-    pub fn of(call: &Call<'b>, body: &str) -> Combiner<'b> {
-        Combiner { body: call.region(body), count: call.operands.len() / 2 }
+    pub fn of(call: &Call<'b>, name: &'static str) -> Combiner<'b> {
+        Combiner { name, body: call.region(name), count: call.operands.len() / 2 }
     }
 
     /// The element type of each result.
@@ -27,7 +29,7 @@ impl<'b> Combiner<'b> {
 
     /// Checks that the body combines elements of the types of these tensors, or of wider ones.
     pub fn check(&self, id: &'static str, call: &Call) -> Result<(), Violation> {
-        let Combiner { body, count } = *self;
+        let Combiner { body, count, .. } = *self;
         let types = body.types();
         let fits = body.args.len() == 2 * count && body.returned.len() == count;
         for k in 0..count {
@@ -81,7 +83,7 @@ impl<'b> Combiner<'b> {
 
     /// The body for each element of tensors of one shape, as core operations.
     pub fn emit(&self, a: &[Val], b: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-        lifted::apply(self.body, &[a, b].concat(), emit).expect("what `meaning` has seen")
+        lifted::map(self.name, self.body, &[a, b].concat(), emit)
     }
 }
 

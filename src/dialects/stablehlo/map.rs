@@ -21,6 +21,7 @@ static GENERAL: OpDef = OpDef {
         run: Some(Run {
             infer,
             eval,
+            loops: Some(expand),
             what: "a region that does more than compute with scalars",
             ..Run::BASE
         }),
@@ -47,7 +48,7 @@ func.func @main(%x: tensor<2x3xf32>, %y: tensor<2x3xf32>) -> tensor<2x3xf32> {
 "#,
     description: "\
 result[result_index] = computation(inputs...[result_index]). A region that does more than compute with scalars
-is run by the interpreter, and kept as it stands by all others.",
+is copied to a loop before a run, and stays in canonical programs.",
     source: "https://openxla.org/stablehlo/spec#map",
     operands: &[OperandDef::variadic("inputs", "tensors of one shape")],
     attributes: &[
@@ -66,7 +67,8 @@ is run by the interpreter, and kept as it stands by all others.",
 };
 
 fn meaning(module: &Module, op: Op) -> Option<&'static OpDef> {
-    let body = module.region_body(op)?;
+    let [region] = module[op].regions[..] else { return None };
+    let body = module.body_or_types_of(region)?;
     Some(if is_liftable(&body) { &OF_REGION } else { &GENERAL })
 }
 
@@ -118,5 +120,5 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 }
 
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    lifted::apply(call.region(COMPUTATION), operands, emit).expect("what `meaning` has seen")
+    lifted::map(COMPUTATION, call.region(COMPUTATION), operands, emit)
 }

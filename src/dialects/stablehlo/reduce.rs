@@ -63,6 +63,7 @@ static GENERAL: OpDef = OpDef {
         run: Some(Run {
             infer: infer_region,
             eval: eval_region,
+            loops: Some(expand_region),
             what: "a region that does more than compute with scalars",
             ..Run::BASE
         }),
@@ -99,7 +100,7 @@ more of them as body(init, tree(x0, …, xn)), where
 Such a reduction stays in canonical programs, and engines expand it. Where the region searches the largest or
 the smallest element and its position, as JAX's `argmax` does, the result is computed as that of
 `torch.aten.max.dim` is. A region of wider types computes with elements of these. A region that does more
-than compute with scalars is run by the interpreter, and kept as it stands by all others.",
+than compute with scalars is copied to loops before a run, and stays in canonical programs.",
     source: "https://openxla.org/stablehlo/spec#reduce",
     operands: &[OperandDef::variadic(
         "inputs",
@@ -149,7 +150,8 @@ fn meaning(module: &Module, op: Op) -> Option<&'static OpDef> {
             return Some(&OF_ONE);
         }
     }
-    let body = module.region_body(op)?;
+    let &[region] = &data.regions[..] else { return None };
+    let body = module.body_or_types_of(region)?;
     let fits = args.len() == 2 * count
         && body.returned.len() == count
         && (0..count)

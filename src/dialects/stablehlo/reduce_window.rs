@@ -36,7 +36,11 @@ static GENERAL: OpDef = OpDef {
     semantics: Semantics::Opaque {
         meaning: None,
         infer: None,
-        run: Some(Run { what: "a region that does more than compute with scalars", ..RUN }),
+        run: Some(Run {
+            loops: Some(expand),
+            what: "a region that does more than compute with scalars",
+            ..RUN
+        }),
     },
     ..ROW
 };
@@ -74,8 +78,8 @@ the value to begin with is combined with the result: body(init, tree). So a cumu
 takes log2(n) operations on all of them. Such an operation stays in canonical programs, and engines expand it.
 
 A dimension whose windows have one element may be dynamic, and others where the padding makes room for a
-window whatever their size is. A region that does more than compute with scalars is run by the
-interpreter, and kept as it stands by all others.",
+window whatever their size is. A region that does more than compute with scalars is
+copied to loops before a run, and stays in canonical programs.",
     source: "https://openxla.org/stablehlo/spec#reduce_window",
     operands: &[OperandDef::variadic(
         "inputs",
@@ -122,7 +126,8 @@ const IDS: Ids = Ids {
 };
 
 fn meaning(module: &Module, op: Op) -> Option<&'static OpDef> {
-    let body = module.region_body(op)?;
+    let [region] = module[op].regions[..] else { return None };
+    let body = module.body_or_types_of(region)?;
     Some(match () {
         () if !is_liftable(&body) => &GENERAL,
         () if window_elements(module, op).is_some_and(|n| n <= MOST_IN_SEQUENCE) => &OF_REGION,

@@ -12,6 +12,7 @@ use crate::ops::core::{
 };
 use crate::ops::def::Run;
 use crate::prelude::*;
+use crate::region_scatter::{RegionScatter, linear_positions, nowhere};
 use crate::scattering::{as_i64, tuples_of};
 
 /// The semantics depends on the region; an unknown region is evaluated as it is.
@@ -29,6 +30,7 @@ static GENERAL: OpDef = OpDef {
         run: Some(Run {
             infer: scatter_shape::infer,
             eval,
+            loops: Some(expand_general),
             what: "a general scatter region",
             ..Run::BASE
         }),
@@ -78,7 +80,8 @@ The region is recognized where each of its results is the update, the element th
 addition, multiplication, subtraction, division, minimum, maximum, `and`, `or` or `xor` of that element
 and something computed of its update alone (on booleans, `add` and `maximum` are `or`, `multiply` and
 `minimum` are `and`); and, with `unique_indices`, anything elementwise that is computed of the element
-alone. A scatter with any other region is run by the interpreter, and kept as it stands by all others.
+alone. A scatter with any other region stays in canonical programs; before a run it becomes a loop over the updates
+around a copy of the region or, with `unique_indices`, the region applied to all elements.
 "#,
     source: "https://openxla.org/stablehlo/spec#scatter",
     operands: &[OperandDef::variadic(
@@ -110,7 +113,8 @@ alone. A scatter with any other region is run by the interpreter, and kept as it
 
 /// The definition for a region on the inputs' own element types; one that computes in wider types is opaque.
 fn meaning(module: &Module, op: Op) -> Option<&'static OpDef> {
-    let body = module.region_body(op)?;
+    let [region] = module[op].regions[..] else { return None };
+    let body = module.body_or_types_of(region)?;
     let count = module[op].results.len();
     let element = |k: usize| {
         let value = *module[op].operands.get(k)?;
@@ -260,6 +264,53 @@ fn scatter_dims(numbers: &ScatterNumbers, input_rank: usize, update_rank: usize)
     dims
 }
 
+/// Inputs whose dimensions are in the order of the updates, and the tuples at which the updates are.
+struct Alignment {
+    order: Vec<i64>,
+    back: Vec<i64>,
+    transposed: Vec<i64>,
+    data: Vec<i64>,
+    positions: Vec<i64>,
+    axes: Shape,
+    tuples: Val,
+}
+
+impl Alignment {
+    fn of(
+        numbers: &ScatterNumbers,
+        [input, update]: [&Shape; 2],
+        indices: Val,
+        emit: &mut dyn Emit,
+    ) -> Alignment {
+        let dims = scatter_dims(numbers, input.len(), update.len());
+        let size_of = |shape: &Shape, d: Option<usize>| d.map_or(1, |d| shape[d]);
+        let data: Vec<i64> = dims.iter().map(|dim| size_of(input, dim.input)).collect();
+        let positions: Vec<i64> = dims.iter().map(|dim| size_of(update, dim.update)).collect();
+        let order: Vec<i64> = dims.iter().filter_map(|dim| Some(dim.input? as i64)).collect();
+        let back: Vec<i64> = (0..order.len() as i64)
+            .map(|d| order.iter().position(|&from| from == d).expect("a permutation") as i64)
+            .collect();
+        let transposed: Vec<i64> = order.iter().map(|&d| input[d as usize]).collect();
+        let (axes, tuples) = coordinates_of(numbers, indices, &dims, &data, &positions, emit);
+        Alignment { order, back, transposed, data, positions, axes, tuples }
+    }
+
+    fn align(&self, input: Val, emit: &mut dyn Emit) -> Val {
+        let aligned = emit.transpose(input, &self.order);
+        emit.reshape(aligned, &self.data)
+    }
+
+    fn restore(&self, aligned: Val, emit: &mut dyn Emit) -> Val {
+        let result = emit.reshape(aligned, &self.transposed);
+        emit.transpose(result, &self.back)
+    }
+
+    fn gather(&self, aligned: Val, bounds: Bounds, emit: &mut dyn Emit) -> Val {
+        let gather = GatherMultiaxis { axes: self.axes.clone(), bounds, from_end: false };
+        emit.emit(CoreOp::GatherMultiaxis(gather), &[aligned, self.tuples])
+    }
+}
+
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let numbers = ScatterNumbers::of(call).expect("what `infer` accepts");
     let (inputs, &indices, updates) = split_operands(operands);
@@ -268,54 +319,68 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     if update.contains(&0) || input.contains(&0) {
         return inputs.to_vec();
     }
-    let dims = scatter_dims(&numbers, input.len(), update.len());
-    let size_of = |shape: &Shape, d: Option<usize>| d.map_or(1, |d| shape[d]);
-    let data: Vec<i64> = dims.iter().map(|dim| size_of(&input, dim.input)).collect();
-    let positions: Vec<i64> = dims.iter().map(|dim| size_of(&update, dim.update)).collect();
-    let order: Vec<i64> = dims.iter().filter_map(|dim| Some(dim.input? as i64)).collect();
-    let back: Vec<i64> = (0..order.len() as i64)
-        .map(|d| order.iter().position(|&from| from == d).expect("a permutation") as i64)
-        .collect();
-    let transposed: Vec<i64> = order.iter().map(|&d| input[d as usize]).collect();
-    let (axes, tuples) = coordinates_of(&numbers, indices, &dims, &data, &positions, emit);
-    let scatter = ScatterMultiaxis {
-        axes,
-        bounds: Beyond::Drop,
-        from_end: false,
-        reduction: Reduction::Set,
-        unique: call.flag(UNIQUE),
+    let alignment = Alignment::of(&numbers, [&input, &update], indices, emit);
+    let scatter = |reduction: Reduction| {
+        CoreOp::ScatterMultiaxis(ScatterMultiaxis {
+            axes: alignment.axes.clone(),
+            bounds: Beyond::Drop,
+            from_end: false,
+            reduction,
+            unique: call.flag(UNIQUE),
+        })
     };
     let body = call.region(REGION);
     let mut results = Vec::new();
     for (k, (&input, &update)) in inputs.iter().zip(updates).enumerate() {
         let (there, new) = (k, inputs.len() + k);
         let combining = recognized(body, k, there, new).expect("what `meaning` has seen");
-        let aligned = emit.transpose(input, &order);
-        let aligned = emit.reshape(aligned, &data);
-        let update = emit.reshape(update, &positions);
-        let joined = match combining {
+        let aligned = alignment.align(input, emit);
+        let update = emit.reshape(update, &alignment.positions);
+        let (reduction, update) = match combining {
             Combining::Keep => {
                 results.push(input);
                 continue;
             }
             Combining::Join(reduction, value) => {
-                let update = stretched(body, value, new, update, emit);
-                let op =
-                    CoreOp::ScatterMultiaxis(ScatterMultiaxis { reduction, ..scatter.clone() });
-                emit.emit(op, &[aligned, tuples, update])
+                (reduction, stretched(body, value, new, update, emit))
             }
             Combining::Apply(value) => {
-                let gather = GatherMultiaxis { bounds: Bounds::Fill(None), ..scatter.gather() };
-                let found = emit.emit(CoreOp::GatherMultiaxis(gather), &[aligned, tuples]);
-                let applied = stretched(body, value, there, found, emit);
-                let op = CoreOp::ScatterMultiaxis(scatter.clone());
-                emit.emit(op, &[aligned, tuples, applied])
+                let found = alignment.gather(aligned, Bounds::Fill(None), emit);
+                (Reduction::Set, stretched(body, value, there, found, emit))
             }
         };
-        let joined = emit.reshape(joined, &transposed);
-        results.push(emit.transpose(joined, &back));
+        let joined = emit.emit(scatter(reduction), &[aligned, alignment.tuples, update]);
+        results.push(alignment.restore(joined, emit));
     }
     results
+}
+
+fn expand_general(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
+    let numbers = ScatterNumbers::of(call).expect("what `infer` accepts");
+    let (inputs, &indices, updates) = split_operands(operands);
+    let [input, update] = [inputs[0], updates[0]].map(|value| emit.tensor_type(value).shape);
+    if update.contains(&0) || input.contains(&0) {
+        return inputs.to_vec();
+    }
+    let alignment = Alignment::of(&numbers, [&input, &update], indices, emit);
+    let positions = linear_positions(&input, emit);
+    let positions = alignment.align(positions, emit);
+    let positions = alignment.gather(positions, nowhere(), emit);
+    let mut flat = |&x: &Val| {
+        let count = size::product(&emit.tensor_type(x).shape).unwrap_or(DYNAMIC);
+        emit.reshape(x, &[count])
+    };
+    let positions = flat(&positions);
+    let flat_inputs: Vec<Val> = inputs.iter().map(&mut flat).collect();
+    let flat_updates: Vec<Val> = updates.iter().map(&mut flat).collect();
+    let scatter = RegionScatter {
+        name: REGION,
+        body: call.region(REGION),
+        takes_update_first: false,
+        unique: call.flag(UNIQUE),
+    };
+    let scattered = scatter.expand(&flat_inputs, positions, &flat_updates, emit);
+    scattered.into_iter().map(|x| emit.reshape(x, &input)).collect()
 }
 
 /// The axes of the data that have coordinates, and the coordinates: the starts, to which the position

@@ -12,6 +12,7 @@ use crate::ops::Body;
 use crate::ops::core::{Beyond, Reduction, ScatterMultiaxis};
 use crate::ops::def::Run;
 use crate::prelude::*;
+use crate::region_scatter::{RegionScatter, linear_positions};
 use crate::tree::MOST_IN_SEQUENCE;
 
 /// The semantics depends on the regions.
@@ -39,7 +40,7 @@ static GENERAL: OpDef = OpDef {
     semantics: Semantics::Opaque {
         meaning: None,
         infer: None,
-        run: Some(Run { what: "general regions", ..RUN }),
+        run: Some(Run { loops: Some(expand), what: "general regions", ..RUN }),
     },
     ..ROW
 };
@@ -75,8 +76,8 @@ nothing is scattered, which the specification leaves open.
 
 The operation is compiled where `select` computes with scalars and `scatter` is one of `add`, `multiply`,
 `minimum`, `maximum`, `and`, `or` and `xor`; with windows of more than 16 elements it stays in canonical
-programs, and engines expand it. With other regions it is run by the interpreter, and kept as it
-stands by all others.",
+programs, and engines expand it. Other regions are copied to loops before a run, and stay
+in canonical programs.",
     source: "https://openxla.org/stablehlo/spec#select_and_scatter",
     operands: &[
         OperandDef::one("operand", "a tensor"),
@@ -113,7 +114,7 @@ const IDS: Ids = Ids { lists: &[(DIMENSIONS, "C4", "C5"), (STRIDES, "C6", "C7")]
 
 fn meaning(module: &Module, op: Op) -> Option<&'static OpDef> {
     let [select, scatter] = module[op].regions[..] else { return None };
-    let (select, scatter) = (module.body_of(select)?, module.body_of(scatter)?);
+    let (select, scatter) = (module.body_or_types_of(select)?, module.body_or_types_of(scatter)?);
     let operand = module[op].operands.first().map(|&operand| module.value_type(operand));
     let element = operand.and_then(|ty| module.pools.to_value_type(ty).element());
     let is_own = scatter.args.iter().all(|ty| ty.element() == element);
@@ -213,14 +214,17 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let [operand, source, init_value] = operands[..] else { panic!("three operands") };
     let ty = emit.tensor_type(operand);
+    let scatter = call.region(SCATTER);
+    let element = scatter.args[0].element().expect("what `infer` accepts");
+    let is_own = element == ty.element;
+    let [source, init_value] = [source, init_value].map(|x| recipe::convert(x, element, emit));
     let windows = WindowNumbers::of(call, ty.rank(), &IDS).expect("what `infer` accepts");
     let counts = windows.counts(&ty.shape);
     if counts.contains(&0) || ty.shape.contains(&0) {
         return vec![emit.broadcast(init_value, &[], &ty.shape)];
     }
     let count = size::product(&ty.shape).unwrap_or(DYNAMIC);
-    let positions = layout::iota(&[count], 0, emit);
-    let positions = emit.reshape(positions, &ty.shape);
+    let positions = linear_positions(&ty.shape, emit);
     let zero = layout::zeros(ty.element, &[], emit);
     let nowhere = layout::number(ElementType::I64, -1, &[], emit);
     let padded = windows.pad(&[operand, positions], &[zero, nowhere], emit);
@@ -228,7 +232,7 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let Some(padded) = padded else { return Vec::new() };
     let select = call.region(SELECT);
     let mut body = |a: &[Val], b: &[Val], emit: &mut dyn Emit| {
-        let holds = lifted::apply(select, &[a[0], b[0]], emit).expect("what `meaning` has seen");
+        let holds = lifted::map(SELECT, select, &[a[0], b[0]], emit);
         let mut is_first = holds[0];
         if windows.has_padding() {
             let zero = recipe::constant_like(a[1], 0, emit);
@@ -245,13 +249,26 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let selected = emit.reshape(selected, &[sources]);
     let source = emit.reshape(source, &[sources]);
     let into = emit.broadcast(init_value, &[], &[count]);
-    let scatter = ScatterMultiaxis {
-        axes: Shape::from_slice(&[0]),
-        bounds: Beyond::Drop,
-        from_end: false,
-        reduction: reduction(call.region(SCATTER)).expect("what `meaning` has seen"),
-        unique: false,
+    let scattered = match reduction(scatter).filter(|_| is_own) {
+        Some(reduction) => {
+            let scatter = ScatterMultiaxis {
+                axes: Shape::from_slice(&[0]),
+                bounds: Beyond::Drop,
+                from_end: false,
+                reduction,
+                unique: false,
+            };
+            emit.emit(CoreOp::ScatterMultiaxis(scatter), &[into, selected, source])
+        }
+        None => {
+            let scatter = RegionScatter {
+                name: SCATTER,
+                body: scatter,
+                takes_update_first: false,
+                unique: false,
+            };
+            scatter.expand(&[into], selected, &[source], emit)[0]
+        }
     };
-    let scattered = emit.emit(CoreOp::ScatterMultiaxis(scatter), &[into, selected, source]);
     vec![emit.reshape(scattered, &ty.shape)]
 }

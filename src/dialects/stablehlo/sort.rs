@@ -5,7 +5,9 @@ use std::collections::HashSet;
 use super::combiner::common_shape;
 use super::compare::{self, Direction};
 use crate::combining::{computed_of, is_computed_elementwise, value_dependencies};
+use crate::elementwise::{Kind, recipe};
 use crate::ir::{Module, Op};
+use crate::lifted;
 use crate::ops::Body;
 use crate::ops::def::Run;
 use crate::order::{Order, at_positions, sorted_positions};
@@ -30,6 +32,7 @@ static GENERAL: OpDef = OpDef {
         run: Some(Run {
             infer,
             eval,
+            loops: Some(expand_general),
             what: "a comparator that is no chain of LT and GT comparisons of equally computed elements",
             ..Run::BASE
         }),
@@ -63,8 +66,9 @@ stable, whatever `is_stable` says.
 A comparator is recognized where it is a comparison LT or GT of two elements, or of what is computed of
 them in the same way by elementwise operations; or the lexicographic order of such comparisons: `or(a < b,
 and(a == b, rest))` or `select(a == b, rest, a < b)`. A comparison `FLOAT`, which has NaN in no order, takes NaN as larger
-than all numbers. A sort with any other comparator is run by the interpreter, and kept as it stands by all
-others.
+than all numbers. A sort with any other comparator stays in canonical programs; before a run it becomes a loop
+over the stages of a network that compares pairs of elements. Elements of which the comparator says that both come
+first, or neither, keep their order where the comparator is an order. By what is none, elements are permuted.
 "#,
     source: "https://openxla.org/stablehlo/spec#sort",
     operands: &[OperandDef::variadic("inputs", "N tensors of one shape")],
@@ -92,7 +96,8 @@ others.
 };
 
 fn meaning(module: &Module, op: Op) -> Option<&'static OpDef> {
-    let body = module.region_body(op)?;
+    let [region] = module[op].regions[..] else { return None };
+    let body = module.body_or_types_of(region)?;
     Some(if decode_order(&body).is_some() { &RECOGNIZED } else { &GENERAL })
 }
 
@@ -301,28 +306,36 @@ fn sort_slice(call: &Call, operands: &[Tensor], slice: &[usize]) -> Result<Vec<u
     Ok(order.into_iter().map(|k| slice[k]).collect())
 }
 
-/// A stable merge sort, which ends whatever the comparator says.
+/// The stages of a sorting network for `count` elements, a bitonic one whose comparisons all go upward. Each stage
+/// compares the elements at the positions k and k ^ mask where both exist.
+fn network(count: i64) -> Vec<i64> {
+    let widths = (1..63).map(|bit| 1i64 << bit).take_while(|width| width / 2 < count);
+    let steps = |width: i64| {
+        let halves = std::iter::successors(Some(width / 4), |half| Some(half / 2));
+        std::iter::once(width - 1).chain(halves.take_while(|&half| half > 0))
+    };
+    widths.flat_map(steps).collect()
+}
+
+/// Sorts positions by the network, in which those that the comparator does not tell apart keep their order.
 fn sort_by_comparator(
     mut all: Vec<usize>,
     comparator: &dyn Fn(usize, usize) -> Result<bool, Fault>,
 ) -> Result<Vec<usize>, Fault> {
-    if all.len() < 2 {
-        return Ok(all);
-    }
-    let right = sort_by_comparator(all.split_off(all.len() / 2), comparator)?;
-    let left = sort_by_comparator(all, comparator)?;
-    let (mut merged, mut left) = (Vec::new(), left.into_iter().peekable());
-    for b in right {
-        while let Some(&a) = left.peek() {
-            if comparator(b, a)? {
-                break;
+    for mask in network(all.len() as i64) {
+        for low in 0..all.len() {
+            let high = low ^ mask as usize;
+            if high <= low || high >= all.len() {
+                continue;
             }
-            merged.extend(left.next());
+            let (first, second) = (all[low], all[high]);
+            let (is_after, is_before) = (comparator(second, first)?, comparator(first, second)?);
+            if if is_after == is_before { second < first } else { is_after } {
+                all.swap(low, high);
+            }
         }
-        merged.push(b);
     }
-    merged.extend(left);
-    Ok(merged)
+    Ok(all)
 }
 
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
@@ -341,4 +354,72 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     }
     let positions = sorted_positions(&keys, dimension, emit);
     operands.iter().map(|&input| at_positions(input, positions, dimension, emit)).collect()
+}
+
+/// The loop over the stages of [`network`], of which each compares and exchanges elements of whole tensors: the inputs
+/// and the positions where the elements were.
+fn expand_general(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
+    let body = call.region(COMPARATOR);
+    let shape = emit.tensor_type(operands[0]).shape;
+    let axis = adjusted_dimension(call, shape.len());
+    let count = shape[axis];
+    if count == 1 || shape.contains(&0) {
+        return operands.to_vec();
+    }
+    let masks = network(count);
+    let stages = masks.len() as i64;
+    let masks = layout::constant(Tensor::from_i64s(&[stages], &masks), emit);
+    let first = [&[layout::iota(&shape, axis, emit)], operands].concat();
+    let regions = emit.with_regions().expect("a sink with regions");
+    let sorted = regions.repeat_times(stages, &first, &mut |emit, args| {
+        let emit: &mut dyn Emit = emit;
+        let own = layout::iota(&[count], 0, emit);
+        let mask = recipes::slice_at(masks, 0, args[0], emit);
+        let mask = emit.broadcast(mask, &[], &[count]);
+        let other = recipe::apply(Kind::Xor, &[own, mask], emit);
+        let end = layout::number(ElementType::I64, count.into(), &[count], emit);
+        let is_paired = recipe::apply(Kind::Lt, &[other, end], emit);
+        let other = recipe::apply(Kind::Select, &[is_paired, other, own], emit);
+        let is_low = recipe::apply(Kind::Lt, &[own, other], emit);
+        let is_low = emit.broadcast(is_low, &[axis as i64], &shape);
+        let (mut low, mut high) = (Vec::new(), Vec::new());
+        for &x in &args[1..] {
+            let y = recipes::blocks(x, other, axis, 0, Mode::CLAMP, emit);
+            low.push(recipe::apply(Kind::Select, &[is_low, x, y], emit));
+            high.push(recipe::apply(Kind::Select, &[is_low, y, x], emit));
+        }
+        let compare = |x: &[Val], y: &[Val], emit: &mut dyn Emit| {
+            let pairs: Vec<Val> = x[1..].iter().zip(&y[1..]).flat_map(|(&x, &y)| [x, y]).collect();
+            lifted::map(COMPARATOR, body, &pairs, emit)[0]
+        };
+        let is_after = compare(&high, &low, emit);
+        let is_before = compare(&low, &high, emit);
+        let decides = recipe::apply(Kind::Xor, &[is_after, is_before], emit);
+        let stood_after = recipe::apply(Kind::Lt, &[high[0], low[0]], emit);
+        let swaps = recipe::apply(Kind::Select, &[decides, is_after, stood_after], emit);
+        let takes_low = recipe::apply(Kind::Xor, &[is_low, swaps], emit);
+        let taken = low.into_iter().zip(high);
+        taken.map(|(x, y)| recipe::apply(Kind::Select, &[takes_low, x, y], emit)).collect()
+    });
+    sorted[1..].to_vec()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::sort_by_comparator;
+
+    /// A network that sorts all sequences of two numbers sorts every sequence.
+    #[test]
+    fn networks_sort_and_keep_the_order_of_equal_elements() {
+        for count in 0..=11usize {
+            for bits in 0..1usize << count {
+                let key = |at: usize| bits >> at & 1;
+                let less = |a: usize, b: usize| Ok(key(a) < key(b));
+                let sorted = sort_by_comparator((0..count).collect(), &less).expect("no fault");
+                let mut expected: Vec<usize> = (0..count).collect();
+                expected.sort_by_key(|&at| key(at));
+                assert_eq!(sorted, expected);
+            }
+        }
+    }
 }

@@ -29,6 +29,7 @@ mod processes;
 mod quantized;
 mod read;
 mod reduce;
+mod regions;
 mod scan;
 mod sizes;
 mod structured;
@@ -53,6 +54,7 @@ use globals::raise_globals;
 use lift::Lift;
 pub use processes::legalize_processes;
 pub use quantized::legalize_quantized;
+pub use regions::{has_opaque_regions, lower_opaque_regions, lower_regions};
 use structured::{Structured, is_structured};
 
 /// The treatment of named contractions, such as `linalg.matmul`.
@@ -73,7 +75,8 @@ pub fn is_raised(module: &Module, contractions: Contractions) -> bool {
     })
 }
 
-/// Rewrites what only runs need: globals, structured control flow, processes that communicate, and quantized types.
+/// Rewrites what only runs need: globals, structured control flow, processes that communicate, quantized types, and
+/// operations with regions that the interpreter does not run.
 /// `None` where a program has none of them.
 ///
 /// # Errors
@@ -81,7 +84,14 @@ pub fn is_raised(module: &Module, contractions: Contractions) -> bool {
 /// that results.
 pub fn rewrite_to_run(module: &Verified) -> Result<Option<Verified>, Vec<Diagnostic>> {
     let mut rewritten = None;
-    for rewrite in [raise_globals, raise_control_flow, legalize_processes, legalize_quantized] {
+    let rewrites = [
+        raise_globals,
+        raise_control_flow,
+        legalize_processes,
+        legalize_quantized,
+        lower_opaque_regions,
+    ];
+    for rewrite in rewrites {
         rewritten = rewrite(rewritten.as_ref().unwrap_or(module))?.or(rewritten);
     }
     Ok(rewritten)
