@@ -47,7 +47,11 @@ the first input holds, or the run stops with its `error_message`, in which `{0}`
 So are the routines of LAPACK that JAX calls on CPUs, `lapack_sgetrf_ffi` and the like: `getrf`, `geqrf`, `orgqr` and
 `ungqr`, `potrf`, `trsm`, `syevd` and `heevd`, `gesdd`. Their numbers are those of `mg.decompose`, `mg.reflect`,
 `mg.cholesky` and `mg.triangular_solve`, computed in `f64` and rounded once. A status that is not 0 is 1 for `potrf`;
-a matrix with infinities or NaN has the status 0 elsewhere, and NaN for its results. All other targets are kept.",
+a matrix with infinities or NaN has the status 0 elsewhere, and NaN for its results.
+
+`ApproxTopK`, JAX's `approx_max_k` and `approx_min_k`, is computed exactly where its configuration says
+`aggregate_to_topk = true`: the results are the first `top_k` elements of a stable sort of the first half of the inputs
+along `reduction_dim` by the function that is called. All others are kept.",
     source: "https://openxla.org/stablehlo/spec#custom_call",
     operands: &[OperandDef::variadic("inputs", "any values")],
     attributes: &[
@@ -127,6 +131,15 @@ fn assertion_message(call: &Call, numbers: &[Tensor]) -> String {
     message
 }
 
+const NOT_AGGREGATED: &str =
+    "it is replaced by a sort only where its sizes are known and `aggregate_to_topk` is true";
+
+/// JAX's `approx_max_k` and `approx_min_k`, which a run replaces by a sort.
+static APPROX_TOP_K: OpDef = OpDef {
+    semantics: Semantics::replaced(|_| fail("", Site::Op, NOT_AGGREGATED), NOT_AGGREGATED),
+    ..ROW
+};
+
 const ALMOST: Closeness = Closeness::Tolerance { absolute: 1e-3, relative: 0.0 };
 const CLOSE: Closeness = Closeness::Ulps { least: 0, most: 3 };
 
@@ -190,6 +203,7 @@ fn meaning(module: &Module, op: Op) -> Option<&'static OpDef> {
         }
         "shape_assertion" => Some(&SHAPE_ASSERTION),
         target if target.starts_with("lapack_") => super::lapack::routine(target),
+        "ApproxTopK" => Some(&APPROX_TOP_K),
         // With other types than the operands' they cut a value up or put it together.
         target if IDENTITIES.contains(&target) => (operands == results).then_some(&IDENTITY),
         _ => None,

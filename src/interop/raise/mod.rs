@@ -14,6 +14,7 @@
 //! at them themselves.
 
 mod affine;
+mod approx_top_k;
 mod attention;
 mod checks;
 mod control_flow;
@@ -48,6 +49,7 @@ use crate::source::Diagnostic;
 use crate::tensor::Tensor;
 use crate::types::ElementType;
 use crate::verify::Verified;
+use approx_top_k::raise_approx_top_k;
 use checks::{Checks, End};
 use control_flow::raise_control_flow;
 use globals::raise_globals;
@@ -75,8 +77,8 @@ pub fn is_raised(module: &Module, contractions: Contractions) -> bool {
     })
 }
 
-/// Rewrites what only runs need: globals, structured control flow, processes that communicate, quantized types, and
-/// operations with regions that the interpreter does not run.
+/// Rewrites what only runs need: globals, structured control flow, processes that communicate, quantized types,
+/// `ApproxTopK`, and operations with regions that the interpreter does not run.
 /// `None` where a program has none of them.
 ///
 /// # Errors
@@ -89,6 +91,7 @@ pub fn rewrite_to_run(module: &Verified) -> Result<Option<Verified>, Vec<Diagnos
         raise_control_flow,
         legalize_processes,
         legalize_quantized,
+        raise_approx_top_k,
         lower_opaque_regions,
     ];
     for rewrite in rewrites {
