@@ -459,8 +459,8 @@ impl Executable {
         called.map(|()| outputs)
     }
 
-    /// The inputs, each with the result that may reuse its memory: the program uses the input only to begin the result
-    /// as a copy of it.
+    /// The inputs, each with the result that may reuse its memory: the result begins as a copy of the input, which
+    /// nothing reads once the result is changed.
     pub fn in_place(&self) -> &[(u32, u32)] {
         &self.in_place
     }
