@@ -201,10 +201,7 @@ impl Reflect {
                 load::<T>(ty.element, &operands[k][item * ty.bytes()..(item + 1) * ty.bytes()])
             });
             let a = DMatrix::from_row_iterator(m, n, a);
-            let mut product = DMatrix::<T>::identity(m, n);
-            for (i, &factor) in t.iter().enumerate().rev() {
-                reflect(&mut product, 0, &reflection(&a, i), i, factor);
-            }
+            let product = product_of_reflections(&a, &t, n);
             store(vectors.element, product.transpose().as_slice(), result);
         }
     }
@@ -229,6 +226,19 @@ fn reflect<T: Field>(a: &mut DMatrix<T>, first: usize, v: &[T], i: usize, t: T) 
             a[(i + k, column)] -= v * factor;
         }
     }
+}
+
+/// The first columns of the product of the reflections that the columns of a matrix have, with these factors.
+fn product_of_reflections<T: Field>(
+    vectors: &DMatrix<T>,
+    factors: &[T],
+    columns: usize,
+) -> DMatrix<T> {
+    let mut product = DMatrix::identity(vectors.nrows(), columns);
+    for (i, &factor) in factors.iter().enumerate().rev() {
+        reflect(&mut product, 0, &reflection(vectors, i), i, factor);
+    }
+    product
 }
 
 /// A matrix with one more row, whose first elements are these.
@@ -264,7 +274,13 @@ fn lu<T: Field>(mut a: DMatrix<T>) -> DMatrix<T> {
     with_row(a, &exchanged)
 }
 
-fn qr<T: Field>(mut a: DMatrix<T>) -> DMatrix<T> {
+fn qr<T: Field>(a: DMatrix<T>) -> DMatrix<T> {
+    let (a, factors) = triangularized(a);
+    with_row(a, &factors)
+}
+
+/// R and the vectors of the reflections, in one matrix, and the factors of the reflections.
+fn triangularized<T: Field>(mut a: DMatrix<T>) -> (DMatrix<T>, Vec<T>) {
     let (m, n) = a.shape();
     let mut factors = Vec::new();
     for i in 0..m.min(n) {
@@ -285,7 +301,7 @@ fn qr<T: Field>(mut a: DMatrix<T>) -> DMatrix<T> {
         reflect(&mut a, i + 1, &v, i, ComplexField::conjugate(factor));
         factors.push(factor);
     }
-    with_row(a, &factors)
+    (a, factors)
 }
 
 /// How many steps an iteration may take for a matrix of this size: many times what it does take.
@@ -317,7 +333,20 @@ fn eigh<T: Field>(a: DMatrix<T>) -> DMatrix<T> {
     with_row(found.eigenvectors.select_columns(&order), &values)
 }
 
-/// Singular vectors, as columns, and singular values, in descending order; `None` if the iteration does not end.
+/// Orthogonal columns, which are those of U times the singular values, and the product V of the rotations that made
+/// them of a matrix.
+struct Orthogonalized<T> {
+    columns: DMatrix<T>,
+    v: DMatrix<T>,
+    /// The lengths of the columns.
+    norms: Vec<f64>,
+    /// The columns by their lengths, in descending order.
+    order: Vec<usize>,
+    /// What the singular values are multiples of: the lengths are their multipliers.
+    scale: f64,
+}
+
+/// Singular vectors, as columns, and singular values, in descending order.
 struct Singular<T> {
     u: DMatrix<T>,
     values: Vec<f64>,
@@ -327,44 +356,58 @@ struct Singular<T> {
 /// How often all pairs of columns are rotated at most: many times what it takes.
 const MOST_SWEEPS: usize = 100;
 
-/// Hestenes' method: the columns of A are rotated in pairs until all are orthogonal. What they are then is U times the
-/// singular values, and the product of the rotations is V. Small singular values are as exact as large ones.
-fn singular<T: Field>(a: DMatrix<T>) -> Option<Singular<T>> {
-    if a.nrows() < a.ncols() {
-        return singular(a.adjoint()).map(|found| Singular { u: found.v, v: found.u, ..found });
-    }
+/// Hestenes' method: the columns of a matrix, which are not more than its rows, are rotated in pairs until all are
+/// orthogonal. Small singular values are as exact as large ones. `None` if the iteration does not end.
+fn orthogonalized<T: Field>(a: DMatrix<T>) -> Option<Orthogonalized<T>> {
     if !is_finite(&a) {
         return None;
     }
     // Squares of elements are neither too large nor too small.
     let scale = a.iter().map(|x| x.norm1()).fold(0.0, f64::max);
     let scale = if scale == 0.0 { 1.0 } else { scale };
-    let mut u = a.map(|x| x.unscale(scale));
-    let n = u.ncols();
+    let mut columns = a.map(|x| x.unscale(scale));
+    let n = columns.ncols();
     let mut v = DMatrix::<T>::identity(n, n);
     let is_done = (0..MOST_SWEEPS).any(|_| {
         let mut rotated = false;
         for p in 0..n {
             for q in p + 1..n {
-                if let Some(rotation) = rotation(&u, p, q) {
-                    [&mut u, &mut v].into_iter().for_each(|of| rotate(of, p, q, rotation));
+                if let Some(rotation) = rotation(&columns, p, q) {
+                    [&mut columns, &mut v].into_iter().for_each(|of| rotate(of, p, q, rotation));
                     rotated = true;
                 }
             }
         }
         !rotated
     });
-    let norms: Vec<f64> = (0..n).map(|i| u.column(i).norm()).collect();
+    let norms: Vec<f64> = (0..n).map(|i| columns.column(i).norm()).collect();
     let mut order: Vec<usize> = (0..n).collect();
     order.sort_by(|&i, &j| norms[j].total_cmp(&norms[i]));
-    let rank = norms.iter().filter(|&&norm| norm > f64::MIN_POSITIVE.sqrt()).count();
-    let mut normed = u.select_columns(&order[..rank]);
-    for (mut column, &i) in normed.column_iter_mut().zip(&order) {
-        column.unscale_mut(norms[i]);
+    is_done.then_some(Orthogonalized { columns, v, norms, order, scale })
+}
+
+impl<T: Field> Orthogonalized<T> {
+    /// The singular values, in descending order.
+    fn values(&self) -> Vec<f64> {
+        self.order.iter().map(|&i| self.norms[i] * self.scale).collect()
     }
-    let u = completed(normed).columns(0, n).into_owned();
-    let values = order.iter().map(|&i| norms[i] * scale).collect();
-    is_done.then(|| Singular { u, values, v: v.select_columns(&order) })
+}
+
+/// The decomposition of a matrix; `None` if the iteration does not end.
+fn singular<T: Field>(a: DMatrix<T>) -> Option<Singular<T>> {
+    if a.nrows() < a.ncols() {
+        return singular(a.adjoint()).map(|found| Singular { u: found.v, v: found.u, ..found });
+    }
+    let n = a.ncols();
+    let found = orthogonalized(a)?;
+    let is_positive = |norm: &&f64| **norm > f64::MIN_POSITIVE.sqrt();
+    let rank = found.norms.iter().filter(is_positive).count();
+    let mut normed = found.columns.select_columns(&found.order[..rank]);
+    for (mut column, &i) in normed.column_iter_mut().zip(&found.order) {
+        column.unscale_mut(found.norms[i]);
+    }
+    let v = found.v.select_columns(&found.order);
+    Some(Singular { u: completed(normed, n), values: found.values(), v })
 }
 
 /// The cosine, the sine and the phase of the rotation that makes two columns orthogonal; `None` if they are.
@@ -391,9 +434,10 @@ fn rotate<T: Field>(a: &mut DMatrix<T>, p: usize, q: usize, (cosine, sine, phase
 
 fn singular_values<T: Field>(a: DMatrix<T>) -> DMatrix<T> {
     let k = a.nrows().min(a.ncols());
-    match singular(a) {
+    let tall = if a.nrows() < a.ncols() { a.adjoint() } else { a };
+    match orthogonalized(tall) {
         Some(found) => {
-            let values = found.values.into_iter().map(<T as ComplexField>::from_real);
+            let values = found.values().into_iter().map(<T as ComplexField>::from_real);
             DMatrix::from_iterator(k, 1, values)
         }
         None => undefined(k, 1),
@@ -419,23 +463,18 @@ fn full_svd<T: Field>(a: DMatrix<T>) -> DMatrix<T> {
     let thin = if k == 0 { DMatrix::zeros(0, m + 1 + n) } else { svd(a) };
     let mut rows = DMatrix::zeros(m.max(n), m + 1 + n);
     rows.rows_mut(0, k).copy_from(&thin);
-    let u = completed(thin.columns(0, m).transpose());
+    let u = completed(thin.columns(0, m).transpose(), m);
     rows.view_mut((0, 0), (m, m)).copy_from(&u.transpose());
-    let v = completed(thin.columns(m + 1, n).adjoint());
+    let v = completed(thin.columns(m + 1, n).adjoint(), n);
     rows.view_mut((0, m + 1), (n, n)).copy_from(&v.adjoint());
     rows
 }
 
-/// An orthonormal basis that begins with these orthonormal columns.
-fn completed<T: Field>(columns: DMatrix<T>) -> DMatrix<T> {
-    let (m, k) = columns.shape();
-    let reflections = qr(columns.clone());
-    let mut basis = DMatrix::<T>::identity(m, m);
-    for i in (0..k).rev() {
-        let v = reflection(&reflections.rows(0, m).into_owned(), i);
-        reflect(&mut basis, 0, &v, i, reflections[(m, i)]);
-    }
-    basis.columns_mut(0, k).copy_from(&columns);
+/// This many orthonormal columns, which begin with these orthonormal ones.
+fn completed<T: Field>(columns: DMatrix<T>, count: usize) -> DMatrix<T> {
+    let (vectors, factors) = triangularized(columns.clone());
+    let mut basis = product_of_reflections(&vectors, &factors, count);
+    basis.columns_mut(0, columns.ncols()).copy_from(&columns);
     basis
 }
 

@@ -321,3 +321,14 @@ fn bases_of_matrices_without_elements_are_complete() {
     let rows: Vec<f64> = numbers(&found).iter().map(|x| x.re).collect();
     assert_eq!(rows, [0.0, 1.0, 0.0, 0.0, 0.0, 1.0]);
 }
+
+#[test]
+fn tall_matrices_need_no_basis_of_their_rows() {
+    // A basis of the rows would take 80 GB.
+    let rows = 100_000;
+    let a = tensor(ElementType::F64, &[rows, 1], &vec![C::new(2.0, 0.0); rows as usize]);
+    let svd = Decompose { kind: DecompositionKind::Svd, upper: false };
+    let found = numbers(&svd.eval(&[a]).expect("it has no fault"));
+    let expected = 2.0 * (rows as f64).sqrt();
+    assert_close(&found[rows as usize..][..1], &[C::new(expected, 0.0)], "the singular value");
+}
