@@ -314,7 +314,8 @@ impl Module {
         self.is_end(last).then(|| Body::opaque(args, results, self.op_name(last).into()))
     }
 
-    fn value_types(&self, values: &[Value]) -> Box<[ValueType]> {
+    /// The types of values.
+    pub fn value_types(&self, values: &[Value]) -> Box<[ValueType]> {
         values.iter().map(|&value| self.pools.to_value_type(self.value_type(value))).collect()
     }
 

@@ -72,15 +72,11 @@ fn raise(module: &mut Module, block: Block, op: Op) -> Option<Vec<Value>> {
         .flat_map(|ty| [ty.with_shape(&[]), ty.with_shape(&[])])
         .map(ValueType::from)
         .collect();
-    let own = |module: &Module, values: &[Value]| -> Vec<ValueType> {
-        let ty = |&value: &Value| module.pools.to_value_type(module.value_type(value));
-        values.iter().map(ty).collect()
-    };
     let end = *module[from].ops.last()?;
     let truth = ValueType::tensor(ElementType::I1, &[]);
     if !fits
-        || own(module, &module[from].args) != scalars
-        || own(module, &module[end].operands) != [truth]
+        || module.value_types(&module[from].args)[..] != scalars
+        || module.value_types(&module[end].operands)[..] != [truth]
     {
         return None;
     }
