@@ -1,7 +1,7 @@
 //! `flow` and `util`: the operations of IREE's compiler that programs have before it compiles them.
 
 use super::global;
-use crate::forms::print_values;
+use crate::forms::{are_indices, print_values};
 use crate::ops::assembly::{AsmParser, Custom, Failure, Parts};
 use crate::ops::core::Constant;
 use crate::prelude::*;
@@ -194,7 +194,8 @@ static TIED_SHAPE: Custom = Custom {
     fits: |module, op| {
         let data = &module[op];
         let [result] = data.results[..] else { return false };
-        data.operands.first().is_some_and(|&x| module.value_type(x) == module.value_type(result))
+        let Some(&operand) = data.operands.first() else { return false };
+        module.value_type(operand) == module.value_type(result) && are_indices(module, op, 1)
     },
     print: |printer, op| {
         let operands = printer.module()[op].operands.clone();
