@@ -174,12 +174,11 @@ pub fn run(
     match backend.engine()? {
         #[cfg(feature = "llvm")]
         Engine::Jit => {
-            if let Some(results) = compiler.run_in_stages(program, func, inputs, Engine::Jit)? {
-                return Ok(results);
-            }
             let function = compiler.prepare(program.clone(), func);
             let mut call = function.bind(inputs)?;
-            compiled.show(session, call.code())?;
+            if let Some(code) = call.code() {
+                compiled.show(session, code)?;
+            }
             call.run_timed()?;
             Ok(call.into_declared_results())
         }

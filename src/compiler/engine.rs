@@ -1,12 +1,13 @@
 //! The engines that run a program, with one method for all.
 
+use super::stages::Stages;
 use super::{Compiler, Program, Result};
 use crate::interop::raise::{has_opaque_regions, lower_opaque_regions};
 use crate::interp::interpret_under;
 use crate::ir::{Module, Op};
 #[cfg(any(not(feature = "llvm"), not(feature = "mlir")))]
 use crate::source::{Code, Diagnostic};
-use crate::specialize::{Specializer, cut};
+use crate::specialize::Specializer;
 use crate::tensor::Tensor;
 use crate::types::ElementType;
 
@@ -48,11 +49,6 @@ impl Compiler {
         inputs: &[Tensor],
         engine: Engine,
     ) -> Result<Vec<Tensor>> {
-        if matches!(engine, Engine::Jit | Engine::Mlir)
-            && let Some(results) = self.run_in_stages(program, func, inputs, engine)?
-        {
-            return Ok(results);
-        }
         match engine {
             Engine::Interpreter => self.interpret(program, func, inputs),
             Engine::Canonicalized => self.run_canonicalized(program, func, inputs),
@@ -62,34 +58,12 @@ impl Compiler {
         .map(|results| to_declared_types(program, func, results))
     }
 
-    /// Runs a function of a raised program in stages, each by an engine, and what is between them by the interpreter;
-    /// `None` if no sizes depend on the elements of its intermediate values, for these inputs.
-    ///
-    /// # Errors
-    /// Those of [`Compiler::run`].
-    pub fn run_in_stages(
+    pub(super) fn interpret(
         &self,
         program: &Program,
         func: Op,
         inputs: &[Tensor],
-        engine: Engine,
-    ) -> Result<Option<Vec<Tensor>>> {
-        if Specializer::new(program, func).is_shaped_by_types() {
-            return Ok(None);
-        }
-        let Some(cut) = cut(&*self.specialize(program, func, inputs)?, func) else {
-            return Ok(None);
-        };
-        let [before, operation, after] =
-            [cut.before, cut.operation, cut.after].map(|module| program.with_module(module));
-        let mut given = inputs.to_vec();
-        given.extend(self.run_raised(&before, func, inputs, engine)?);
-        let results = self.interpret(&operation, func, &given)?;
-        given.extend(to_declared_types(&operation, func, results));
-        self.run_raised(&after, func, &given, engine).map(Some)
-    }
-
-    fn interpret(&self, program: &Program, func: Op, inputs: &[Tensor]) -> Result<Vec<Tensor>> {
+    ) -> Result<Vec<Tensor>> {
         let lowered = match has_opaque_regions(program) {
             true => {
                 let specialized = self.specialize(program, func, inputs)?;
@@ -129,9 +103,19 @@ impl Compiler {
             .into())
     }
 
-    /// Compiles and runs a function by MLIR; on a fault, the interpreter produces the diagnostic.
+    /// Compiles and runs a function by MLIR, in stages if it is cut; on a fault, the interpreter produces the diagnostic.
     #[cfg(feature = "mlir")]
     fn run_by_mlir(&self, program: &Program, func: Op, inputs: &[Tensor]) -> Result<Vec<Tensor>> {
+        if !Specializer::new(program, func).is_shaped_by_types() {
+            let specialized = self.specialize(program, func, inputs)?;
+            if let Some(stages) = Stages::of(program, &specialized, func) {
+                let run =
+                    |program: &_, inputs: &_| self.run_raised(program, func, inputs, Engine::Mlir);
+                let before = |inputs: &[Tensor]| run(&stages.before, inputs);
+                let after = |inputs: &[Tensor]| run(&stages.after, inputs);
+                return stages.run(self, func, inputs, before, after);
+            }
+        }
         use crate::expand::check_calls;
         use crate::interop::mlir::engine::{self, RunError};
         use crate::interop::raise::lower_regions;

@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Instant;
 
 use super::engine::{to_canonical_types, to_declared_types};
+use super::stages::Stages;
 use super::tune::Tuning;
 use super::{Compiler, Error, Program, Result};
 use crate::expand::{OpenGraph, check_calls};
@@ -28,6 +29,8 @@ pub struct Function {
     program: Program,
     func: Op,
     codes: Specializations<CompiledCode>,
+    /// The stages of the function for the shapes of a call, and their functions; `None` within if it is compiled whole.
+    stages: Specializations<Option<Arc<CompiledStages>>>,
     /// The code of a function whose types are all static.
     static_code: Option<Arc<CompiledCode>>,
     /// The code for all sizes; `None` within if the function cannot be compiled for them.
@@ -76,6 +79,13 @@ impl Chosen {
         }
         called
     }
+}
+
+/// A function that runs in stages, with the functions before and after the operation that it is cut at.
+struct CompiledStages {
+    stages: Stages,
+    before: Function,
+    after: Function,
 }
 
 /// Machine code with the canonical program that was compiled.
@@ -147,6 +157,7 @@ impl Compiler {
             compiler: self.clone(),
             program,
             func,
+            stages: Specializations::new(specializer.clone()),
             codes: Specializations::new(specializer),
             static_code: None,
             dynamic_code: OnceLock::new(),
@@ -226,20 +237,32 @@ impl Function {
     /// Inputs that do not fit; a fault, at the operation of the source program; those of [`Compiler::compile`], at
     /// the first call with these shapes; there is not enough memory.
     pub fn call(&self, inputs: &[Tensor]) -> Result<Vec<Tensor>> {
-        let mut call = match self.bind(inputs) {
-            Ok(call) => call,
-            Err(refused) => return self.call_in_stages(inputs, refused),
-        };
+        let mut call = self.bind(inputs)?;
         call.run()?;
         Ok(call.into_declared_results())
     }
 
-    /// The results of a function that is not compiled as a whole, since sizes depend on the elements of its intermediate
-    /// values; else the error. Its stages are compiled at each call.
-    fn call_in_stages(&self, inputs: &[Tensor], refused: Error) -> Result<Vec<Tensor>> {
-        let found =
-            self.compiler.run_in_stages(&self.program, self.func, inputs, super::Engine::Jit);
-        found?.ok_or(refused)
+    /// The stages of the function for these inputs; `None` if it is compiled whole.
+    fn stages_for(&self, inputs: &[Tensor]) -> Result<Option<Arc<CompiledStages>>> {
+        if self.is_shaped_by_types() {
+            return Ok(None);
+        }
+        let make = |specialized| {
+            let stages = Stages::of(&self.program, &specialized, self.func);
+            let prepare = |program: &Program| self.compiler.prepare(program.clone(), self.func);
+            Ok(stages.map(|stages| {
+                let (before, after) = (prepare(&stages.before), prepare(&stages.after));
+                Arc::new(CompiledStages { stages, before, after })
+            }))
+        };
+        let found = self.stages.get(self.specialization_arguments(inputs), make);
+        found.map(|found| (*found).clone()).map_err(|found| self.program.error(found))
+    }
+
+    fn run_stages(&self, found: &CompiledStages, inputs: &[Tensor]) -> Result<Vec<Tensor>> {
+        let before = |inputs: &[Tensor]| found.before.call(inputs);
+        let after = |inputs: &[Tensor]| found.after.call(inputs);
+        found.stages.run(&self.compiler, self.func, inputs, before, after)
     }
 
     /// Calls the function like [`Function::call`], with ownership of the inputs: a result that begins as a copy of an
@@ -248,10 +271,10 @@ impl Function {
     /// # Errors
     /// As [`Function::call`].
     pub fn call_owned(&self, inputs: Vec<Tensor>) -> Result<Vec<Tensor>> {
-        let chosen = match self.choose_for(&inputs) {
-            Ok(chosen) => chosen,
-            Err(refused) => return self.call_in_stages(&inputs, refused),
-        };
+        if let Some(stages) = self.stages_for(&inputs)? {
+            return self.run_stages(&stages, &inputs);
+        }
+        let chosen = self.choose_for(&inputs)?;
         self.check_memory(&chosen.code, &inputs)?;
         let elements: Vec<ElementType> = inputs.iter().map(Tensor::element).collect();
         let mut stored = to_canonical_types(&inputs);
@@ -326,11 +349,15 @@ impl Function {
     }
 
     fn choose_for(&self, inputs: &[Tensor]) -> Result<Chosen> {
+        self.choose_code(self.specialization_arguments(inputs))
+    }
+
+    fn specialization_arguments(&self, inputs: &[Tensor]) -> Vec<Argument> {
         let argument = |(index, input): (usize, &Tensor)| {
             let packed = || input.clone().packed();
             self.codes.specializer().argument(index, input.ty(), packed)
         };
-        self.choose_code((0..).zip(inputs).map(argument).collect())
+        (0..).zip(inputs).map(argument).collect()
     }
 
     /// The code of a function whose types are all static; `None` for another function.
@@ -370,6 +397,15 @@ impl Function {
     /// # Errors
     /// Those of [`Function::call`], except for faults.
     pub fn bind(&self, inputs: &[Tensor]) -> Result<Call<'_>> {
+        if let Some(stages) = self.stages_for(inputs)? {
+            let bound = Bound::Stages(stages);
+            return Ok(Call {
+                function: self,
+                inputs: inputs.to_vec(),
+                results: Vec::new(),
+                bound,
+            });
+        }
         let chosen = self.choose_for(inputs)?;
         let code = &chosen.code;
         let outputs = self.check_memory(code, inputs)?;
@@ -378,14 +414,9 @@ impl Function {
             false => outputs.iter().map(|ty| Tensor::zeroed(ty.element, &ty.shape)).collect(),
         };
         let expanded: Vec<Tensor> = inputs.iter().map(Tensor::expanded).collect();
-        Ok(Call {
-            function: self,
-            inputs: inputs.to_vec(),
-            stored: to_canonical_types(&expanded),
-            results,
-            types: outputs,
-            chosen,
-        })
+        let stored = to_canonical_types(&expanded);
+        let bound = Bound::Code { chosen, stored, types: outputs };
+        Ok(Call { function: self, inputs: inputs.to_vec(), results, bound })
     }
 
     fn declared_types(&self) -> impl Iterator<Item = ValueType> + '_ {
@@ -531,14 +562,23 @@ fn is_sized(module: &Verified, func: Op, results: &[TensorType]) -> bool {
 /// A compiled function bound to its inputs and output buffers.
 pub struct Call<'f> {
     function: &'f Function,
-    chosen: Chosen,
     /// The inputs with the types of the program's function.
     inputs: Vec<Tensor>,
-    /// The inputs with the element types of the code, and splats expanded.
-    stored: Vec<Tensor>,
     results: Vec<Tensor>,
-    /// The types of the results.
-    types: Vec<TensorType>,
+    bound: Bound,
+}
+
+/// What a call runs.
+enum Bound {
+    /// Machine code of the whole function.
+    Code {
+        chosen: Chosen,
+        /// The inputs with the element types of the code, and splats expanded.
+        stored: Vec<Tensor>,
+        /// The types of the results.
+        types: Vec<TensorType>,
+    },
+    Stages(Arc<CompiledStages>),
 }
 
 impl Call<'_> {
@@ -547,17 +587,24 @@ impl Call<'_> {
     /// # Errors
     /// A fault, at the operation of the source program.
     pub fn run(&mut self) -> Result<()> {
-        if self.chosen.fit.as_ref().is_some_and(|fit| fit.is_worth_specializing()) {
-            self.chosen = self.function.choose_for(&self.inputs)?;
+        let function = self.function;
+        let (chosen, stored, types) = match &mut self.bound {
+            Bound::Code { chosen, stored, types } => (chosen, stored, types),
+            Bound::Stages(stages) => {
+                self.results = function.run_stages(stages, &self.inputs)?;
+                return Ok(());
+            }
+        };
+        if chosen.fit.as_ref().is_some_and(|fit| fit.is_worth_specializing()) {
+            *chosen = function.choose_for(&self.inputs)?;
         }
-        let code = &self.chosen.code;
+        let code = &chosen.code;
+        let explain = |error| function.explain_error(code, &error, &self.inputs);
         if code.executable.has_strings() {
-            let called = code.executable.call(&self.stored);
-            let explain = |error| self.function.explain_error(code, &error, &self.inputs);
-            self.results = called.map_err(explain)?;
+            self.results = code.executable.call(stored).map_err(explain)?;
             return Ok(());
         }
-        let inputs: Vec<TensorView> = (self.stored.iter())
+        let inputs: Vec<TensorView> = (stored.iter())
             .map(|tensor| TensorView {
                 element: tensor.element(),
                 shape: tensor.shape(),
@@ -565,15 +612,15 @@ impl Call<'_> {
             })
             .collect();
         let mut outputs: Vec<TensorViewMut> = (self.results.iter_mut())
-            .zip(&self.types)
+            .zip(types)
             .map(|(tensor, ty)| TensorViewMut {
                 element: ty.element,
                 shape: &ty.shape,
                 bytes: tensor.bytes_mut(),
             })
             .collect();
-        let called = self.chosen.call(|code| code.call_into(&inputs, &mut outputs));
-        called.map_err(|error| self.function.explain_error(code, &error, &self.inputs))
+        let called = chosen.call(|code| code.call_into(&inputs, &mut outputs));
+        called.map_err(explain)
     }
 
     /// Runs the call like [`Call::run`], and reports the stage `run`.
@@ -585,12 +632,21 @@ impl Call<'_> {
         compiler.run_stage("run", || self.run())
     }
 
-    /// The code that is called.
-    pub fn code(&self) -> &CompiledCode {
-        &self.chosen.code
+    /// The code that is called; `None` if sizes depend on the elements of intermediate values, so that the function
+    /// runs in stages.
+    pub fn code(&self) -> Option<&CompiledCode> {
+        match &self.bound {
+            Bound::Code { chosen, .. } => Some(&chosen.code),
+            Bound::Stages(_) => None,
+        }
     }
 
     /// The results of the last call, with the code's types: `i64` for `si64`.
+    pub fn results(&self) -> &[Tensor] {
+        &self.results
+    }
+
+    /// [`Call::results`], with their ownership.
     pub fn into_results(self) -> Vec<Tensor> {
         self.results
     }

@@ -30,6 +30,7 @@ mod error;
 mod function;
 mod options;
 mod program;
+mod stages;
 #[cfg(feature = "llvm")]
 mod tune;
 

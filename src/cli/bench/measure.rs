@@ -8,9 +8,10 @@ use crate::inputs;
 use crate::session::{Failure, Outcome, Session};
 use crate::text;
 use crate::timing::Timing;
-use multigather::compiler::Call;
+use multigather::compiler::{Call, CompiledCode};
 use multigather::memory::try_reserve;
 use multigather::source::Code;
+use multigather::tensor::Tensor;
 
 /// The smallest number of alternations of calls and copies.
 const FEWEST_TURNS: u32 = 5;
@@ -75,18 +76,22 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let tensors = inputs::read(session, &program, func, &arguments.inputs)?;
     let function = compiler.prepare(program, func);
     let mut call = function.bind(&tensors)?;
-    arguments.compiled.show(session, call.code())?;
+    if let Some(code) = call.code() {
+        arguments.compiled.show(session, code)?;
+    }
 
     let start = Instant::now();
     call.run()?;
     let first_call = start.elapsed();
-    while call.code().is_tuning() {
+    while call.code().is_some_and(CompiledCode::is_tuning) {
         call.run()?;
     }
     let samples = sample_times(&mut call, Duration::from_millis(arguments.min_time))?;
-    let tuned = call.code().tuned_schedule();
-    let executable = call.code().executable();
-    let (bytes_read, bytes_written) = (executable.bytes_read(), executable.bytes_written());
+    let tuned = call.code().and_then(CompiledCode::tuned_schedule);
+    let (bytes_read, bytes_written) = match call.code().map(CompiledCode::executable) {
+        Some(executable) => (executable.bytes_read(), executable.bytes_written()),
+        None => (byte_count(&tensors), byte_count(call.results())),
+    };
     let roofline = match arguments.roofline {
         true => Some(measure_roofline(&mut call, bytes_read + bytes_written, arguments.min_time)?),
         false => None,
@@ -113,6 +118,10 @@ fn print_schedule(arguments: &Arguments, file: &str, session: &mut Session) -> O
     let func = engine::function(&compiler, &canonical, Some(&name))?;
     let lines = multigather::jit::schedules(&canonical, func, &machine)?;
     session.print(&lines.iter().map(|line| format!("{line}\n")).collect::<String>())
+}
+
+fn byte_count(tensors: &[Tensor]) -> u64 {
+    tensors.iter().filter_map(|tensor| u64::try_from(tensor.ty().byte_count()?).ok()).sum()
 }
 
 fn sample_times(call: &mut Call, at_least: Duration) -> Outcome<Vec<Duration>> {

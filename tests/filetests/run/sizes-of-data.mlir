@@ -4,6 +4,7 @@
 // RUN: mg run %s --input=100x100xf32=3 | FileCheck %s
 // RUN: mg run %s --input=100x100xf32=3 --backend=mlir | FileCheck %s
 // RUN: mg run %s --input=100x100xf32=3 --backend=interpreter | FileCheck %s
+// RUN: mg bench %s --input=100x100xf32=3 --min-time=1 | FileCheck %s --check-prefix=BENCH
 // RUN: not mg run %s --function=outside --input=100x100xf32=3 2>&1 | FileCheck %s --check-prefix=OUTSIDE
 
 // The sums of the coordinates of the diagonal, how often it has its only element, and the number of coordinates, which a
@@ -11,6 +12,8 @@
 // CHECK: tensor<2xi64>: [4950, 4950]
 // CHECK-NEXT: tensor<1xi64>: [100]
 // CHECK-NEXT: tensor<2xf32>: [302, 400]
+// BENCH: calls: median
+// BENCH-NEXT: bytes: 40000 read, 32 written
 func.func @main(%x: tensor<100x100xf32>) -> (tensor<2xi64>, tensor<?xi64>, tensor<2xf32>) {
   %row = stablehlo.iota dim = 0 : tensor<100x100xi64>
   %column = stablehlo.iota dim = 1 : tensor<100x100xi64>
