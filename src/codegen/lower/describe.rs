@@ -20,6 +20,9 @@ fn describe_nest(nest: &Nest) -> String {
         Action::Store { buffer, .. } => format!("store {}", buffer_name(*buffer)),
         Action::Update { buffer, .. } => format!("update {}", buffer_name(*buffer)),
         Action::Check { .. } => "check".to_owned(),
+        Action::Sort { buffer, first: Some(first), .. } => {
+            format!("select {first} for {}", buffer_name(*buffer))
+        }
         Action::Sort { buffer, .. } => format!("sort {}", buffer_name(*buffer)),
         Action::Find { .. } => "find".to_owned(),
         Action::Regions(regions) => format!("run {} regions", regions.programs.len()),

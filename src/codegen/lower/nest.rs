@@ -279,6 +279,8 @@ pub enum Action {
         bytes: i64,
         /// Whether an entry has 64 bits for its position, not 32.
         wide: bool,
+        /// How many of the positions are written, the first ones, if not all are: few of a row.
+        first: Option<i64>,
     },
     /// Looks at each of these for coordinates outside; where there are any, writes the number of
     /// the one at the lowest position, its position and its value, and ends the call.

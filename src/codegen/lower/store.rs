@@ -10,6 +10,7 @@ use super::nest::{Action, Buffer, Expr, ExprId, LoopId, Nest, Program};
 use super::plan::{Plan, Storage, rows_at_once};
 use super::schedule::Kernel;
 use super::updates;
+use crate::expand::{Graph, Node};
 use crate::ops::core::{Argsort, BinaryOp, CmpiPredicate, Concat, Pad, ScatterMultiaxis, kept};
 use crate::ops::{CoreOp, Val};
 use crate::types::size;
@@ -17,6 +18,9 @@ use crate::types::{ElementType, Shape};
 
 /// The length of the longest row whose positions have 32 bits.
 pub const LONGEST_NARROW: u64 = 1 << 32;
+
+/// Of a row that is this many times as long as what is read of it, the first positions are selected.
+const FEW: i64 = 8;
 /// The largest number of splits of loops: each at least halves an extent below 2^63.
 const SPLITS: usize = 64;
 
@@ -91,6 +95,22 @@ fn build_nest_of_rows(
         return Some(nest);
     }
     None
+}
+
+/// How many of the first positions along an axis all uses of a node read, if each is a slice.
+fn positions_read(graph: &Graph, node: Val, axis: usize) -> Option<i64> {
+    let users = graph.nodes.iter().filter(|user| user.operands.contains(&node));
+    let past = |user: &Node| match &user.op {
+        Some(CoreOp::Slice(slice))
+            if ![slice.offsets[axis], slice.sizes[axis]].iter().any(|&n| size::is_code(n)) =>
+        {
+            let steps = slice.strides[axis].max(0).checked_mul(slice.sizes[axis] - 1)?;
+            slice.offsets[axis].checked_add(steps)?.checked_add(1)
+        }
+        _ => None,
+    };
+    let past = users.map(past).try_fold(0, |most, past| Some(past?.max(most)));
+    past.filter(|&past| past > 0 && !graph.results.contains(&node))
 }
 
 /// The task to store a node to a box in a buffer.
@@ -267,10 +287,12 @@ impl<'p> Job<'p> {
         let wide = plan.element(keys).bits() > 32 || !is_short;
         // Its size follows from the loops, which are not known yet.
         let scratch = Buffer::Slot(u32::MAX);
+        let few = |&first: &i64| first.max(8) <= shape[axis] / FEW;
+        let first = positions_read(plan.graph, self.node, axis).filter(few);
         let nest = build_nest_of_rows(plan, self.root, shape, Some(axis), |build, at| {
             let key = build.element(keys, at);
             let key = build.sort_key(key, argsort.descending);
-            Action::Sort { buffer: self.buffer, at: to(at), key, scratch, bytes: 0, wide }
+            Action::Sort { buffer: self.buffer, at: to(at), key, scratch, bytes: 0, wide, first }
         });
         program.nests.extend(nest.map(|mut nest| {
             let row = multiply_sizes(shape[axis], if wide { 32 } else { 16 });

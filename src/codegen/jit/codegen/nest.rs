@@ -318,8 +318,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             (Kernel::Elements, Action::Update { inside: None, .. }) if self.updates_anywhere() => {
                 self.emit_unrolled_loop(failed)?;
             }
-            (_, Action::Sort { buffer, at, key, scratch, wide, .. }) => {
-                self.sort_row((*buffer, at), *key, *scratch, *wide)?;
+            (_, Action::Sort { buffer, at, key, scratch, wide, first, .. }) => {
+                self.sort_row((*buffer, at), *key, *scratch, (*wide, *first))?;
             }
             _ => {
                 for (depth, &inner) in (outer.len() + 1..).zip(own) {

@@ -2,8 +2,10 @@
 
 use inkwell::attributes::AttributeLoc;
 use inkwell::builder::BuilderError;
-use inkwell::types::{BasicMetadataTypeEnum, BasicTypeEnum};
-use inkwell::values::{BasicMetadataValueEnum, BasicValueEnum, CallSiteValue, FunctionValue};
+use inkwell::types::{BasicMetadataTypeEnum, BasicTypeEnum, VectorType};
+use inkwell::values::{
+    BasicMetadataValueEnum, BasicValueEnum, CallSiteValue, FunctionValue, VectorValue,
+};
 use inkwell::{FloatPredicate, IntPredicate};
 
 use super::Codegen;
@@ -179,6 +181,19 @@ impl<'ctx> Codegen<'ctx, '_> {
             arguments.push(self.int_of_bits(1).const_zero().into());
         }
         self.intrinsic(name, &[operands[0].get_type()], &arguments)
+    }
+
+    /// A vector with the same value in all lanes.
+    pub(super) fn splat(
+        &self,
+        value: BasicValueEnum<'ctx>,
+        ty: VectorType<'ctx>,
+    ) -> Result<VectorValue<'ctx>> {
+        let (builder, poison) = (&self.builder, ty.get_poison());
+        let zero = self.context.i32_type().const_zero();
+        let first = builder.build_insert_element(poison, value, zero, "")?;
+        let lanes = VectorType::const_vector(&vec![zero; ty.get_size() as usize]);
+        builder.build_shuffle_vector(first, poison, lanes, "")
     }
 
     /// Emits a call of an LLVM intrinsic that is overloaded for `types`.

@@ -465,12 +465,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         element: BasicValueEnum<'ctx>,
         ty: VectorType<'ctx>,
     ) -> Result<BasicValueEnum<'ctx>> {
-        let (cx, builder) = (self.cx, &self.cx.builder);
-        let poison = ty.get_poison();
-        let zero = cx.context.i32_type().const_zero();
-        let first = builder.build_insert_element(poison, element, zero, "")?;
-        let lanes = VectorType::const_vector(&vec![zero; ty.get_size() as usize]);
-        Ok(builder.build_shuffle_vector(first, poison, lanes, "")?.into())
+        Ok(self.cx.splat(element, ty)?.into())
     }
 
     /// Copies the part of a tile that is inside the result.

@@ -4,13 +4,16 @@
 //! entries is the wanted one, the position in the low ones. Entries are unequal, so that any sort of them is stable.
 //! Short rows are sorted by insertion, others by the digits of their keys, the lowest first (a radix sort), where a
 //! digit that all keys have in common takes no move.
+//!
+//! Where only the first positions of a row are wanted, they are selected: entries that are less than the last one of the
+//! best so far are collected; whenever there are twice as many as wanted, they are sorted, and the better half stays.
 
 use inkwell::IntPredicate;
 use inkwell::attributes::AttributeLoc;
 use inkwell::builder::BuilderError;
 use inkwell::module::Linkage;
-use inkwell::types::{BasicType, IntType};
-use inkwell::values::{FunctionValue, IntValue, PointerValue};
+use inkwell::types::{BasicMetadataTypeEnum, BasicType, IntType};
+use inkwell::values::{BasicValue, FunctionValue, IntValue, PointerValue};
 
 use super::Codegen;
 use super::nest::EmitNest;
@@ -25,54 +28,76 @@ type Result<T> = std::result::Result<T, BuilderError>;
 const SHORT: u64 = 64;
 /// Bits of a digit.
 const DIGIT: u64 = 8;
+/// How many keys are compared at once with the last one of the best.
+const BLOCK: u32 = 64;
 
 impl<'ctx> EmitNest<'_, 'ctx, '_> {
-    /// Emits the innermost loop of a sort: it makes the entries of a row, sorts them and writes their positions.
+    /// Emits the innermost loop of a sort: it makes the entries of a row, sorts them and writes their positions; of
+    /// `first` of them, if it is given.
     pub(super) fn sort_row(
         &mut self,
         (buffer, at): (Buffer, &Affine),
         key: ExprId,
         scratch: Buffer,
-        wide: bool,
+        (wide, first): (bool, Option<i64>),
     ) -> Result<()> {
         let cx = self.cx;
         let builder = &cx.builder;
         let (&row, rows) = self.nest.order.split_last().expect("a row is a loop");
         let position_bits = if wide { 64 } else { 32 };
         let entry = cx.int_of_bits(2 * position_bits);
-        let number = |value: u64| entry.const_int(value, false);
         let count = self.size_value(self.nest.extents[row.0 as usize]);
         // A range of rows uses the scratch memory of its first one.
-        let first = match rows.first().and_then(|id| self.ranges[id.0 as usize]) {
+        let begin = match rows.first().and_then(|id| self.ranges[id.0 as usize]) {
             Some([begin, _]) => builder.build_int_mul(begin, count, "")?,
             None => cx.i64t.const_zero(),
         };
         let two = cx.i64t.const_int(2, false);
-        let first = builder.build_int_mul(first, two, "")?;
-        let entries = element_address(builder, entry, self.buffer_base(scratch), first)?;
+        let begin = builder.build_int_mul(begin, two, "")?;
+        let entries = element_address(builder, entry, self.buffer_base(scratch), begin)?;
         let other = element_address(builder, entry, entries, count)?;
+        let element = self.nest.exprs[key.0 as usize].element();
+        let key_type = cx.int(element);
 
         let open = self.open_loop(row)?;
         self.compute_ready(self.nest.exprs.len())?;
         let position = open.counter.as_basic_value().into_int_value();
-        let element = self.nest.exprs[key.0 as usize].element();
-        let key_type = cx.int(element);
+        // The unsigned order of these is the order of the keys.
         let sign = key_type.const_int(1 << (element.bits() - 1), false);
-        let key = builder.build_xor(self.value(key), sign, "")?;
-        let key = cx.resized(key, entry)?;
-        let high = builder.build_left_shift(key, number(position_bits.into()), "")?;
-        let low = cx.resized(position, entry)?;
-        let value = builder.build_or(high, low, "")?;
-        let to = element_address(builder, entry, entries, position)?;
-        builder.build_store(to, value)?;
+        let value = builder.build_xor(self.value(key), sign, "")?;
+        let (stored, ty) = match first {
+            Some(_) => (value, key_type),
+            None => (cx.entry_of(value, position, (entry, position_bits))?, entry),
+        };
+        let to = element_address(builder, ty, entries, position)?;
+        builder.build_store(to, stored)?;
         self.close_loop(open)?;
 
         let digits = cx.i64t.const_int(u64::from(element.bits()).div_ceil(DIGIT), false);
-        let sort = cx.sort_function(entry, position_bits)?;
-        let operands = [entries.into(), other.into(), count.into(), digits.into()];
-        let sorted = builder.build_call(sort, &operands, "")?;
+        let sorted = match first {
+            Some(first) => {
+                let select = cx.select_function((entry, position_bits), key_type)?;
+                let first = cx.i64t.const_int(first as u64, false);
+                let operands =
+                    [entries.into(), other.into(), count.into(), first.into(), digits.into()];
+                builder.build_call(select, &operands, "")?
+            }
+            None => {
+                let sort = cx.sort_function(entry, position_bits)?;
+                builder.build_call(
+                    sort,
+                    &[entries.into(), other.into(), count.into(), digits.into()],
+                    "",
+                )?
+            }
+        };
         let sorted = sorted.try_as_basic_value().unwrap_basic().into_pointer_value();
 
+        let all = self.ranges[row.0 as usize];
+        if let Some(first) = first {
+            let end = cx.i64t.const_int(first as u64, false);
+            self.ranges[row.0 as usize] = Some([cx.i64t.const_zero(), end]);
+        }
         let open = self.open_loop(row)?;
         let k = open.counter.as_basic_value().into_int_value();
         let from = element_address(builder, entry, sorted, k)?;
@@ -81,7 +106,9 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let position = cx.resized(position, cx.i64t)?;
         let to = self.emit_address(buffer, ElementType::I64, at)?;
         builder.build_store(to, position)?.set_alignment(1).expect("stores have an alignment");
-        self.close_loop(open)
+        self.close_loop(open)?;
+        self.ranges[row.0 as usize] = all;
+        Ok(())
     }
 }
 
@@ -105,6 +132,58 @@ impl<'ctx> Codegen<'ctx, '_> {
         }
     }
 
+    /// The entry of a key at a position.
+    fn entry_of(
+        &self,
+        key: IntValue<'ctx>,
+        position: IntValue<'ctx>,
+        (entry, position_bits): (IntType<'ctx>, u32),
+    ) -> Result<IntValue<'ctx>> {
+        let builder = &self.builder;
+        let key = self.resized(key, entry)?;
+        let bits = entry.const_int(position_bits.into(), false);
+        let high = builder.build_left_shift(key, bits, "")?;
+        builder.build_or(high, self.resized(position, entry)?, "")
+    }
+
+    /// A function that sorts; `parameters` are those after the first two, which are memory.
+    fn add_sort(&self, name: &str, parameters: usize) -> FunctionValue<'ctx> {
+        let mut all: Vec<BasicMetadataTypeEnum> = vec![self.ptr.into(); 2];
+        all.resize(2 + parameters, self.i64t.into());
+        let function =
+            self.module.add_function(name, self.ptr.fn_type(&all, false), Some(Linkage::Internal));
+        for name in ["noinline", "nounwind"] {
+            function.add_attribute(AttributeLoc::Function, self.attribute(name));
+        }
+        for param in [0, 1] {
+            function.add_attribute(AttributeLoc::Param(param), self.attribute("noalias"));
+        }
+        function
+    }
+
+    /// The function that selects the first entries of a row: it takes the address of the keys, memory for entries, the
+    /// numbers of keys and of wanted entries, and the number of digits of keys; and gives the address of the entries.
+    fn select_function(
+        &self,
+        (entry, position_bits): (IntType<'ctx>, u32),
+        key: IntType<'ctx>,
+    ) -> Result<FunctionValue<'ctx>> {
+        let name = format!("mg.select.i{}.i{}", entry.get_bit_width(), key.get_bit_width());
+        if let Some(function) = self.module.get_function(&name) {
+            return Ok(function);
+        }
+        let sort = self.sort_function(entry, position_bits)?;
+        let function = self.add_sort(&name, 3);
+        let caller = self.builder.get_insert_block().expect("the builder stands in a block");
+        let param = |k| function.get_nth_param(k).expect("five parameters");
+        let [count, first, digits] = [2, 3, 4].map(|k| param(k).into_int_value());
+        let [keys, room] = [0, 1].map(|k| param(k).into_pointer_value());
+        let select = Sort { cx: self, function, entry, position_bits, count };
+        select.emit_selection((keys, key), room, (first, digits), sort)?;
+        self.builder.position_at_end(caller);
+        Ok(function)
+    }
+
     /// The function that sorts entries: it takes their address, as much other memory, their number, and the number of
     /// digits of keys; and gives the address of the sorted ones, which is one of the two.
     fn sort_function(
@@ -116,15 +195,7 @@ impl<'ctx> Codegen<'ctx, '_> {
         if let Some(function) = self.module.get_function(&name) {
             return Ok(function);
         }
-        let params = [self.ptr.into(), self.ptr.into(), self.i64t.into(), self.i64t.into()];
-        let ty = self.ptr.fn_type(&params, false);
-        let function = self.module.add_function(&name, ty, Some(Linkage::Internal));
-        for name in ["noinline", "nounwind"] {
-            function.add_attribute(AttributeLoc::Function, self.attribute(name));
-        }
-        for (param, name) in [(0, "noalias"), (1, "noalias")] {
-            function.add_attribute(AttributeLoc::Param(param), self.attribute(name));
-        }
+        let function = self.add_sort(&name, 2);
         let caller = self.builder.get_insert_block().expect("the builder stands in a block");
         let param = |k| function.get_nth_param(k).expect("four parameters");
         let count = param(2).into_int_value();
@@ -153,6 +224,103 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         builder.position_at_end(long);
         let sorted = self.sort_by_digits(rooms, digits, (counts, sum))?;
         builder.build_return(Some(&sorted))?;
+        Ok(())
+    }
+
+    /// Goes through the keys in blocks: one that has a key as small as the last one of the best is looked at key by key.
+    fn emit_selection(
+        &self,
+        (keys, key): (PointerValue<'ctx>, IntType<'ctx>),
+        room: PointerValue<'ctx>,
+        (first, digits): (IntValue<'ctx>, IntValue<'ctx>),
+        sort: FunctionValue<'ctx>,
+    ) -> Result<()> {
+        let (cx, builder) = (self.cx, &self.cx.builder);
+        let (i64t, zero) = (cx.i64t, self.number(0));
+        builder.position_at_end(self.block("entry"));
+        let filled = builder.build_alloca(i64t, "filled")?;
+        builder.build_store(filled, zero)?;
+        // Entries that are not less are not among the first.
+        let limit = builder.build_alloca(self.entry, "limit")?;
+        builder.build_store(limit, self.entry.const_all_ones())?;
+        let capacity = builder.build_int_mul(first, self.number(2), "")?;
+        let most = [i64t.into()];
+        let capacity =
+            cx.intrinsic("llvm.umax", &most, &[capacity.into(), self.number(16).into()])?;
+        let capacity = capacity.into_int_value();
+        let other = element_address(builder, self.entry, room, capacity)?;
+        let sorted = |count: IntValue<'ctx>| {
+            let operands = [room.into(), other.into(), count.into(), digits.into()];
+            let call = builder.build_call(sort, &operands, "")?;
+            Ok::<_, BuilderError>(call.try_as_basic_value().unwrap_basic().into_pointer_value())
+        };
+        let load_number = |from| builder.build_load(i64t, from, "").map(|it| it.into_int_value());
+        let load_limit = || builder.build_load(self.entry, limit, "").map(|it| it.into_int_value());
+
+        let block_size = self.number(BLOCK.into());
+        let rounded = builder.build_int_add(self.count, self.number(u64::from(BLOCK) - 1), "")?;
+        let blocks = builder.build_int_unsigned_div(rounded, block_size, "")?;
+        self.each_below(zero, blocks, |block| {
+            let [test, scan, next] = ["test", "scan", "next"].map(|name| self.block(name));
+            let begin = builder.build_int_mul(block, block_size, "")?;
+            let past = builder.build_int_add(begin, block_size, "")?;
+            let is_whole = builder.build_int_compare(IntPredicate::ULE, past, self.count, "")?;
+            builder.build_conditional_branch(is_whole, test, scan)?;
+
+            builder.position_at_end(test);
+            let bits = self.entry.const_int(self.position_bits.into(), false);
+            let top = builder.build_right_shift(load_limit()?, bits, false, "")?;
+            let top = cx.resized(top, key)?;
+            let all = cx.splat(top.into(), key.vec_type(BLOCK))?;
+            let from = element_address(builder, key, keys, begin)?;
+            let found = builder.build_load(all.get_type(), from, "")?;
+            let align = key.get_bit_width() / 8;
+            let load = found.as_instruction_value().expect("a load");
+            load.set_alignment(align).expect("loads have an alignment");
+            let found = found.into_vector_value();
+            let are_less = builder.build_int_compare(IntPredicate::ULE, found, all, "")?;
+            let mask = cx.int_of_bits(BLOCK);
+            let mask = builder.build_bit_cast(are_less, mask, "")?.into_int_value();
+            let is_any = builder.build_int_compare(IntPredicate::NE, mask, zero, "")?;
+            builder.build_conditional_branch(is_any, scan, next)?;
+
+            builder.position_at_end(scan);
+            let end = builder.build_select(is_whole, past, self.count, "")?.into_int_value();
+            self.each_below(begin, end, |k| {
+                let [place, full, skip] = ["place", "full", "skip"].map(|name| self.block(name));
+                let from = element_address(builder, key, keys, k)?;
+                let value = builder.build_load(key, from, "")?.into_int_value();
+                let value = cx.entry_of(value, k, (self.entry, self.position_bits))?;
+                let is_less =
+                    builder.build_int_compare(IntPredicate::ULT, value, load_limit()?, "")?;
+                builder.build_conditional_branch(is_less, place, skip)?;
+
+                builder.position_at_end(place);
+                let at = load_number(filled)?;
+                self.store(room, at, value)?;
+                let at = builder.build_int_add(at, self.number(1), "")?;
+                builder.build_store(filled, at)?;
+                let is_full = builder.build_int_compare(IntPredicate::EQ, at, capacity, "")?;
+                builder.build_conditional_branch(is_full, full, skip)?;
+
+                builder.position_at_end(full);
+                let best = sorted(capacity)?;
+                let bytes = self.number(u64::from(self.entry.get_bit_width() / 8));
+                let bytes = builder.build_int_mul(first, bytes, "")?;
+                builder.build_memmove(room, 8, best, 8, bytes)?;
+                builder.build_store(filled, first)?;
+                let last = builder.build_int_sub(first, self.number(1), "")?;
+                builder.build_store(limit, self.load(room, last)?)?;
+                builder.build_unconditional_branch(skip)?;
+                builder.position_at_end(skip);
+                Ok(())
+            })?;
+            builder.build_unconditional_branch(next)?;
+            builder.position_at_end(next);
+            Ok(())
+        })?;
+        let best = sorted(load_number(filled)?)?;
+        builder.build_return(Some(&best))?;
         Ok(())
     }
 

@@ -1,6 +1,6 @@
 //! `mg.argsort`: rows of all lengths, along each dimension, of keys of each type.
 
-use super::views::{constant, ints, transpose};
+use super::views::{constant, ints, slice, transpose};
 use super::{Numbers, Program, elements, random_tensor};
 use crate::jit::Options;
 use crate::ops::core::{Argsort, BinaryOp};
@@ -64,6 +64,36 @@ fn rows_of_all_lengths() {
         for shape in [&[3, 5][..], &[2, 70, 3], &[1, 100], &[100, 1], &[4, 0], &[0, 4], &[2, 2, 66]]
         {
             check(element, shape, &mut numbers, &Options::default());
+        }
+    }
+}
+
+/// The first positions of rows, which are selected where they are few.
+#[test]
+fn first_positions_of_rows() {
+    let mut numbers = Numbers::new(34);
+    let options = [1, 2].map(|threads| Options { threads, share_above: 0, ..Options::default() });
+    for element in key_types() {
+        for (shape, axis) in
+            [(&[63][..], 0), (&[64], 0), (&[300], 0), (&[5, 200], 1), (&[130, 4], 0)]
+        {
+            let length = shape[axis];
+            for [offset, size, stride] in
+                [[0, 1, 1], [0, 8, 1], [0, length / 8, 1], [2, 3, 2], [7, 4, -2], [0, length, 1]]
+            {
+                let mut program = Program::default();
+                let x = program.arg(element, shape);
+                let [mut offsets, mut sizes, mut strides] =
+                    [vec![0; shape.len()], shape.to_vec(), vec![1; shape.len()]];
+                (offsets[axis], sizes[axis], strides[axis]) = (offset, size, stride);
+                let positions = program.op(argsort(axis), &[x]);
+                let first = program.op(slice(&offsets, &sizes, &strides), &[positions]);
+                program.graph.results = vec![first];
+                let executable = program.compile_with(&options[shape.len() - 1]);
+                for _ in 0..4 {
+                    program.check_compiled(&executable, &[keys(&mut numbers, element, shape)]);
+                }
+            }
         }
     }
 }
