@@ -134,6 +134,17 @@ irdl.dialect @mg {
     irdl.attributes {"axis" = %axis_attribute}
   }
 
+  // The sums, products or extremes of the elements up to each position of an axis.
+  irdl.operation @cumulate {
+    %input = irdl.base "!builtin.tensor"
+    %result = irdl.base "!builtin.tensor"
+    %axis_attribute = irdl.base "#builtin.integer"
+    %kind_attribute = irdl.base "#builtin.string"
+    irdl.operands(input: %input)
+    irdl.results(result: %result)
+    irdl.attributes {"axis" = %axis_attribute, "kind" = %kind_attribute}
+  }
+
   // Discrete Fourier transforms along the last dimensions.
   irdl.operation @fft {
     %input = irdl.base "!builtin.tensor"

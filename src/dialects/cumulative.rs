@@ -1,6 +1,7 @@
 //! The sums of the elements up to each position of an axis, which several frameworks have.
 
 use super::elementwise::{Kind, recipe};
+use crate::core::{Cumulate, ReduceKind};
 use crate::prelude::*;
 use multigather_core::tensor::scalar::{float_from_bytes, float_to_bytes};
 
@@ -45,44 +46,45 @@ pub fn formula(x: &Tensor, axis: usize, sums: Sums) -> Tensor {
     y.finish()
 }
 
-/// Cumulative sums as core ops, for `expand`: sequential additions, as the order of sums of floats demands.
+/// Cumulative sums as core ops, for `expand`.
 pub fn sums(x: Val, axis: usize, sums: Sums, emit: &mut dyn Emit) -> Val {
-    accumulate(x, axis, sums, (Kind::Add, 0), emit)
+    accumulate(x, axis, sums, (ReduceKind::Sum, 0), emit)
 }
 
-/// Like [`sums`], with another operation than addition, and the number that it begins with: with it, the operation
+/// Like [`sums`], of another kind than sums or of these, and the number that it begins with: with it, the operation
 /// leaves any other number as it is.
 pub fn accumulate(
     x: Val,
     axis: usize,
     sums: Sums,
-    (kind, neutral): (Kind, i64),
+    (kind, neutral): (ReduceKind, i64),
     emit: &mut dyn Emit,
 ) -> Val {
-    let shape = emit.tensor_type(x).shape;
-    let n = shape[axis];
-    if shape.contains(&0) {
-        return x;
+    let ty = emit.tensor_type(x);
+    let mut x = recipe::reinterpret(x, ty.element.signless(), emit);
+    if sums.from_zero && ty.element.is_float() {
+        // A sum that is not -0.0 stays as it is whether -0.0 or 0.0 is added.
+        let zero = recipe::constant_like(x, 0, emit);
+        x = recipe::apply(Kind::Add, &[x, zero], emit);
     }
-    if size::is_open(n) {
+    let cumulate = Cumulate { axis: axis as i64, kind, reverse: sums.reverse };
+    let all = emit.emit(CoreOp::Cumulate(cumulate), &[x]);
+    let all = if sums.exclusive { shifted(all, axis, (sums.reverse, neutral), emit) } else { all };
+    recipe::reinterpret(all, ty.element, emit)
+}
+
+/// Slices along an axis, each one position further, behind a slice of a number; with `reverse`, the other way.
+fn shifted(x: Val, axis: usize, (reverse, number): (bool, i64), emit: &mut dyn Emit) -> Val {
+    let size = emit.tensor_type(x).shape[axis];
+    if size::is_open(size) {
         return layout::unknown(x, emit);
     }
-    let place = |k: i64| if sums.reverse { n - 1 - k } else { k };
-    let mut sum = layout::part(x, axis, place(0), 1, emit);
-    let start = recipe::constant_like(sum, neutral, emit);
-    let mut parts = if sums.exclusive { vec![start] } else { vec![] };
-    if sums.from_zero && emit.tensor_type(x).element.is_float() {
-        sum = recipe::apply(kind, &[start, sum], emit);
+    if size == 0 {
+        return x;
     }
-    parts.push(sum);
-    for k in 1..n {
-        let next = layout::part(x, axis, place(k), 1, emit);
-        sum = recipe::apply(kind, &[sum, next], emit);
-        parts.push(sum);
-    }
-    parts.truncate(n as usize);
-    if sums.reverse {
-        parts.reverse();
-    }
+    let first = layout::part(x, axis, 0, 1, emit);
+    let start = recipe::constant_like(first, number, emit);
+    let others = layout::part(x, axis, i64::from(reverse), size - 1, emit);
+    let parts = if reverse { [others, start] } else { [start, others] };
     layout::concat(&parts, axis, emit)
 }

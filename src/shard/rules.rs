@@ -112,6 +112,9 @@ fn dimension_role(
             ),
             _ => DimensionRole::Reduced,
         },
+        (Index::Reduced, CoreOp::Cumulate(_)) => {
+            DimensionRole::Across("each element depends on those before it")
+        }
         (Index::Reduced, CoreOp::Argsort(_)) => DimensionRole::Across("its elements are sorted"),
         (Index::Reduced, CoreOp::Library(_)) => {
             DimensionRole::Across("a function needs all of its elements")

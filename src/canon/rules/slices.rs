@@ -7,8 +7,9 @@ use super::gather::as_gather;
 use super::operand_guard::{Kinds, OperandGuard};
 use super::views::{as_slice, least_slice, match_root, random_slice};
 use super::{MatchDepth, Rewrite, Rule, Sampler, Term};
-use crate::ops::core::{BinaryOp, Pad, Reduce, ReduceKind, Slice};
+use crate::ops::core::{BinaryOp, Cumulate, Pad, Reduce, ReduceKind, Slice};
 use crate::ops::{CoreOp, Emit, Val};
+use crate::types::size::is_open;
 use crate::types::{ElementType, Shape};
 
 const SLICE: &[&str] = &["mg.slice"];
@@ -58,6 +59,23 @@ pub static RULES: &[Rule] = &[
         &["mg.reduce"],
         reduce_of_one,
         sample_reduce_of_one,
+    )
+    .with_depth(MatchDepth::Types),
+    Rule::new(
+        "slice-of-cumulate",
+        "slice(cumulate(x)) = slice''(cumulate(slice'(x)))  where some elements of x reach no result",
+        SLICE,
+        slice_of_cumulate,
+        sample_slice_of_cumulate,
+    )
+    .guarded_by(OperandGuard::Operand(0, Kinds::COMPUTED))
+    .with_depth(MatchDepth::Operands),
+    Rule::new(
+        "cumulate-of-one",
+        "cumulate(x) = x  where the axis has size 1",
+        &["mg.cumulate"],
+        cumulate_of_one,
+        sample_cumulate_of_one,
     )
     .with_depth(MatchDepth::Types),
 ];
@@ -239,5 +257,75 @@ fn sample_reduce_of_one(s: &mut Sampler) -> Term {
     let kind = if s.rng.bool() { ReduceKind::And } else { ReduceKind::Max };
     let axes = [axis as i64].into_iter().collect();
     let root = s.emit(CoreOp::Reduce(Reduce { axes, kind }), &[x]);
+    s.finish(root)
+}
+
+/// Slices the other dimensions first, and drops what is behind the last position that is taken.
+fn slice_of_cumulate(rw: &mut Rewrite) -> Option<Val> {
+    let slice = match_root(rw, as_slice)?;
+    let as_cumulate = |op: &CoreOp| match op {
+        CoreOp::Cumulate(cumulate) => Some(cumulate.clone()),
+        _ => None,
+    };
+    let (cumulate, operands) = rw.match_operand(0, as_cumulate)?;
+    let (x, axis) = (operands[0], cumulate.axis as usize);
+    let shape = rw.tensor(x)?.shape;
+    let (offset, size, stride) = (slice.offsets[axis], slice.sizes[axis], slice.strides[axis]);
+    let repeats = |d: usize| d != axis && slice.strides[d] == 0 && slice.sizes[d] != 1;
+    if [offset, size, shape[axis]].into_iter().any(is_open)
+        || slice.sizes.contains(&0)
+        || (0..shape.len()).any(repeats)
+    {
+        return None;
+    }
+    let last = offset + (size - 1) * stride;
+    let taken = match cumulate.reverse {
+        true => offset.min(last)..shape[axis],
+        false => 0..offset.max(last) + 1,
+    };
+    let mut inner = part_of(&slice, &shape, |d| d != axis);
+    (inner.offsets[axis], inner.sizes[axis]) = (taken.start, taken.end - taken.start);
+    if inner == part_of(&slice, &shape, |_| false) {
+        return None;
+    }
+    let mut outer = part_of(&slice, &inner.sizes, |d| d == axis);
+    outer.offsets[axis] -= taken.start;
+    let part = rw.core(CoreOp::Slice(inner), &[x]);
+    let all = rw.core(CoreOp::Cumulate(cumulate), &[part]);
+    Some(rw.core(CoreOp::Slice(outer), &[all]))
+}
+
+fn random_cumulate(s: &mut Sampler, shape: &[i64]) -> CoreOp {
+    let axis = s.rng.i64(0..shape.len() as i64);
+    let kind = if s.rng.bool() { ReduceKind::Sum } else { ReduceKind::Max };
+    CoreOp::Cumulate(Cumulate { axis, kind, reverse: s.rng.bool() })
+}
+
+fn sample_slice_of_cumulate(s: &mut Sampler) -> Term {
+    let shape = s.shape(1, 3);
+    let element = if s.rng.bool() { ElementType::F32 } else { ElementType::I32 };
+    let x = s.argument(element, &shape);
+    let cumulate = random_cumulate(s, &shape);
+    let all = s.emit(cumulate, &[x]);
+    let slice = random_slice(s, &shape);
+    let root = s.emit(CoreOp::Slice(slice), &[all]);
+    s.finish(root)
+}
+
+fn cumulate_of_one(rw: &mut Rewrite) -> Option<Val> {
+    let Some(CoreOp::Cumulate(cumulate)) = rw.node.as_core() else { return None };
+    let axis = cumulate.axis as usize;
+    let x = rw.operand(0);
+    (rw.tensor(x)?.shape[axis] == 1).then_some(x)
+}
+
+fn sample_cumulate_of_one(s: &mut Sampler) -> Term {
+    let mut shape = s.shape(1, 3);
+    let cumulate = random_cumulate(s, &shape);
+    if let CoreOp::Cumulate(Cumulate { axis, .. }) = &cumulate {
+        shape[*axis as usize] = 1;
+    }
+    let x = s.argument(ElementType::F32, &shape);
+    let root = s.emit(cumulate, &[x]);
     s.finish(root)
 }

@@ -255,7 +255,8 @@ impl<'p> Build<'p> {
         self.load(node, buffer, at)
     }
 
-    fn load(&mut self, node: Val, buffer: Buffer, at: Affine) -> ExprId {
+    /// An element of a node in its buffer.
+    pub fn load(&mut self, node: Val, buffer: Buffer, at: Affine) -> ExprId {
         self.push(Expr::Load { buffer, element: self.plan.element(node), at })
     }
 
@@ -274,7 +275,10 @@ impl<'p> Build<'p> {
         match op {
             CoreOp::Constant(Constant { value, .. }) => self.constant_element(element, value),
             CoreOp::GatherMultiaxis(gather) => self.gather_element(node, gather, at),
-            CoreOp::ScatterMultiaxis(_) | CoreOp::Argsort(_) | CoreOp::Library(_) => {
+            CoreOp::ScatterMultiaxis(_)
+            | CoreOp::Argsort(_)
+            | CoreOp::Cumulate(_)
+            | CoreOp::Library(_) => {
                 panic!("{} is read from its buffer", op.name())
             }
             CoreOp::Reshape(_) => self.reshaped_element(node, operands[0], at),

@@ -9,7 +9,7 @@ use super::nest::{Action, Buffer, Expr, ExprId, LoopId, Loops, Nest, loops_in_ma
 use super::plan::Plan;
 use super::schedule::{
     COLUMN, Interleaved, Kernel, Lookup, PackedTile, Prefetch, RowBlocks, Run, Schedule,
-    SelectingSizes, TransposedTile,
+    SelectingSizes, Totals, TransposedTile,
 };
 use crate::ops::Val;
 use crate::types::ElementType;
@@ -57,6 +57,24 @@ pub fn assign_schedule(plan: &Plan, nest: &mut Nest, ranges: &HashMap<ExprId, (i
         return;
     }
     let scheduler = Scheduler { plan, nest, ranges, loops: nest.loops_of_exprs() };
+    if let Some((load, back)) = nest.step_back() {
+        let stride = |id: Option<&LoopId>| {
+            let (_, at) = nest.action.target()?;
+            Some(at.factor(Var::Loop(*id?)))
+        };
+        // Ranges of a loop around that of the steps are independent.
+        let is_around = |stride: i64| stride.saturating_abs() > back.saturating_abs();
+        let divisible = stride(nest.order.first()).is_some_and(is_around);
+        let is_along = !is_code(back) && stride(nest.order.last()) == Some(back);
+        let rows = plan.machine.interleaved_rows();
+        let kernel = match is_along {
+            true => Kernel::Totals(Totals { load, rows }),
+            false => Kernel::Elements,
+        };
+        let bytes = scheduler.total_bytes();
+        nest.schedule = Schedule { kernel, divisible, bytes, ..Schedule::default() };
+        return;
+    }
     if let Some((product, rows)) = scheduler.find_product() {
         nest.order.retain(|&id| id != rows);
         nest.order.insert(nest.order.len() - 1, rows);

@@ -17,7 +17,7 @@ use crate::ops::core::{
 use crate::ops::def::Flow;
 use crate::tensor::Tensor;
 use crate::types::size::{self, is_code};
-use crate::types::{ElementType, TensorType};
+use crate::types::{DYNAMIC, ElementType, TensorType};
 
 /// A loop of a nest, by its number.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -592,6 +592,22 @@ impl Nest {
             all.push(loops);
         }
         all
+    }
+
+    /// The element that an iteration reads of those that earlier ones have stored, if it reads one, and the distance to
+    /// it: the loops then run in order.
+    pub fn step_back(&self) -> Option<(ExprId, i64)> {
+        let Action::Store { buffer: to, at: stored, .. } = &self.action else { return None };
+        (0..).zip(&self.exprs).find_map(|(k, expr)| match expr {
+            Expr::Load { buffer, at, .. } if buffer == to => {
+                let back = match is_code(stored.constant) || is_code(at.constant) {
+                    true => DYNAMIC,
+                    false => stored.constant.wrapping_sub(at.constant),
+                };
+                Some((ExprId(k), back))
+            }
+            _ => None,
+        })
     }
 
     /// Merges adjacent loops over which every index map is linear with the same stride.

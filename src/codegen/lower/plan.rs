@@ -376,10 +376,14 @@ impl StorageWalk {
         }
         let wide = is_choice_between_many(plan, node, op);
         let joins_rows = reduces_many_rows(plan, node, op);
-        let must =
-            matches!(op, CoreOp::ScatterMultiaxis(_) | CoreOp::Argsort(_) | CoreOp::Library(_))
-                || !self.trivial[at]
-                    && (self.uses[at].len() > COPIES || self.depths[at] > DEPTH || wide);
+        let must = matches!(
+            op,
+            CoreOp::ScatterMultiaxis(_)
+                | CoreOp::Argsort(_)
+                | CoreOp::Cumulate(_)
+                | CoreOp::Library(_)
+        ) || !self.trivial[at]
+            && (self.uses[at].len() > COPIES || self.depths[at] > DEPTH || wide);
         let demand: f64 = self.uses[at].values().sum();
         let pays = (op.work().repeats_worth_a_buffer())
             .is_some_and(|repeats| demand > repeats * plan.estimated_count(node) * 1.001);

@@ -12,6 +12,7 @@
 //! | [`Kernel::PackedTile`] | lookups along another axis than the last | 1.5–3 times |
 //! | [`Kernel::TransposedTile`] | `x[i, :, j]`: runs along one axis, coordinates along the last | 2–4 times |
 //! | [`Kernel::Product`] | sums of products of two factors, a product of matrices | sums stay in registers |
+//! | [`Kernel::Totals`] | totals along rows | 2 |
 //! | [`Kernel::Elements`] | all else | |
 //!
 //! Sums of floats are added in their order, each after the one before it: those of several rows are computed at the
@@ -104,6 +105,17 @@ pub enum Kernel {
     TransposedTile(TransposedTile),
     /// A product of matrices.
     Product(Product),
+    /// Totals along the innermost loop, of several rows at once.
+    Totals(Totals),
+}
+
+/// The elements up to each position of the innermost loop, combined one after the other.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Totals {
+    /// The element that the iteration before has stored.
+    pub load: ExprId,
+    /// The number of iterations of the loop around it that are computed at the same time.
+    pub rows: u64,
 }
 
 /// Sums of products of which one factor does not depend on the innermost loop, the columns of the result, and the

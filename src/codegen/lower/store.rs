@@ -6,12 +6,14 @@ use super::affine::{Affine, add_sizes, linear_position, multiply_sizes};
 use super::build::Build;
 use super::choose;
 use super::library::lower_library_call;
-use super::nest::{Action, Buffer, Expr, ExprId, LoopId, Nest, Program};
+use super::nest::{Action, Buffer, Expr, ExprId, LoopId, Nest, Program, SizeRange};
 use super::plan::{Plan, Storage, rows_at_once};
 use super::schedule::Kernel;
 use super::updates;
 use crate::expand::{Graph, Node};
-use crate::ops::core::{Argsort, BinaryOp, CmpiPredicate, Concat, Pad, ScatterMultiaxis, kept};
+use crate::ops::core::{
+    Argsort, BinaryOp, CmpiPredicate, Concat, Cumulate, Pad, ScatterMultiaxis, kept,
+};
 use crate::ops::{CoreOp, Val};
 use crate::types::size;
 use crate::types::{ElementType, Shape};
@@ -150,6 +152,9 @@ impl<'p> Job<'p> {
             Some(CoreOp::Pad(pad)) if computed => self.store_pad(&node.operands, pad, program),
             Some(CoreOp::Argsort(argsort)) if computed => {
                 self.store_sorted(argsort, program);
+            }
+            Some(CoreOp::Cumulate(cumulate)) if computed => {
+                self.store_cumulated(cumulate, program);
             }
             Some(CoreOp::Library(function)) if computed => {
                 lower_library_call(self.plan, self.node, *function, self.buffer, program);
@@ -303,6 +308,52 @@ impl<'p> Job<'p> {
             }
             nest
         }));
+    }
+
+    /// Copies the first slices, and combines each other one with the one before it.
+    fn store_cumulated(&self, cumulate: &Cumulate, program: &mut Program) {
+        let (plan, axis) = (self.plan, cumulate.axis as usize);
+        let (x, element) = (plan.graph.node(self.node).operands[0], plan.element(self.node));
+        let combiner = cumulate.kind.combiner(element).expect("a type that `infer` accepted");
+        let shape = plan.shape(self.node);
+        let size = shape[axis];
+        // The position along the axis that is `k` steps after the first one.
+        let position = |k: &Affine| match cumulate.reverse {
+            true => k.times(-1).plus(add_sizes(size, -1)),
+            false => k.clone(),
+        };
+        let to = |at: &[Affine]| {
+            let to: Vec<Affine> = at.iter().zip(&self.offsets).map(|(c, &o)| c.plus(o)).collect();
+            linear_position(&self.whole, &to)
+        };
+        for (first, count) in [(0, 1), (1, add_sizes(size, -1))] {
+            let mut steps = shape.clone();
+            steps[axis] = count;
+            let nest = build_nest(plan, self.root, &steps, |build, at| {
+                let along = |steps: i64| {
+                    let mut at = at.to_vec();
+                    at[axis] = position(&at[axis].plus(steps));
+                    at
+                };
+                let (own, before) = (along(first), along(first - 1));
+                let next = build.element(x, &own);
+                let value = match first {
+                    0 => next,
+                    _ => {
+                        let total = build.load(self.node, self.buffer, to(&before));
+                        build.combine(combiner, element, total, next)
+                    }
+                };
+                Action::Store { buffer: self.buffer, at: to(&own), value }
+            });
+            program.nests.extend(nest.map(|mut nest| {
+                if size::is_code(size) {
+                    let when = SizeRange { size, least: first + 1, most: i64::MAX };
+                    nest.when.push(when);
+                }
+                nest
+            }));
+        }
     }
 
     /// Builds the nest of a product of matrices; `None` if the node is none.

@@ -8,6 +8,7 @@
 use smallvec::SmallVec;
 
 use super::CoreOp;
+use super::core::{Argsort, Cumulate};
 use crate::types::{DYNAMIC, Shape, size};
 
 /// The position along one dimension of an operand, for the coordinate `c` of an element of the result.
@@ -152,7 +153,11 @@ impl CoreOp {
                     false => Index::identity((0..d).filter(|&d| !is_reduced(d)).count()),
                 }
             }
-            CoreOp::Argsort(op) if op.axis == d as i64 => Index::Reduced,
+            CoreOp::Argsort(Argsort { axis, .. }) | CoreOp::Cumulate(Cumulate { axis, .. })
+                if *axis == d as i64 =>
+            {
+                Index::Reduced
+            }
             CoreOp::Library(op) if d + op.item_rank() >= own.len() => Index::Reduced,
             _ => Index::identity(d),
         };

@@ -1,8 +1,8 @@
 //! Programs in ONNX's operators (`--to=onnx`).
 
 use super::{
-    arithmetic, cast, concat, constant, expand, gather, gather_nd, no_value, opaque, pad, reshape,
-    scatter, shape, slice, top_k, transpose,
+    arithmetic, cast, concat, constant, cum_sum, expand, gather, gather_nd, no_value, opaque, pad,
+    reshape, scatter, shape, slice, top_k, transpose,
 };
 use crate::definition_of;
 use crate::ir::StringSpelling;
@@ -10,7 +10,7 @@ use crate::ops::conversion::{
     Converted, Draft, Factors, Forms, GatherForm, Layout, NOTHING, Native, ProductForm, Refusal,
     ScatterForm, Setting, Sizing, Target, Term, Types, Variant, all_but_small, int, only_open,
 };
-use crate::ops::core::{Argsort, ReduceKind, Reduction};
+use crate::ops::core::{Argsort, Cumulate, ReduceKind, Reduction};
 use crate::ops::recipes::Mode;
 use crate::prelude::*;
 use crate::types::size;
@@ -98,6 +98,16 @@ pub static TARGET: Target = Target {
             let attrs =
                 [("axis", AttrValue::Int(axis)), ("largest", AttrValue::Int(descending.into()))];
             draft.op(&top_k::DEF, &[keys, all], Attrs::from_iter(attrs))
+        }),
+        cumulate: Some(|draft, x, &Cumulate { axis, kind, reverse }| {
+            let element = draft.element(x);
+            if kind != ReduceKind::Sum || element.bits() < 32 {
+                return Err(Refusal::new(
+                    "ONNX has no cumulative operation but sums of 32 and 64 bits",
+                ));
+            }
+            let axis = emit_literal(draft, Tensor::from_i64s(&[], &[axis]))?;
+            draft.op(&cum_sum::DEF, &[x, axis], int("reverse", reverse.into()))
         }),
         reduce: Some(|draft, x, kind, axes| {
             let name = match kind {

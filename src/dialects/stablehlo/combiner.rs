@@ -74,11 +74,16 @@ impl<'b> Combiner<'b> {
 
     /// Whether the body of this value and of any other one is the other one, bit for bit.
     pub fn is_neutral(&self, init: &Tensor) -> bool {
-        let [only] = &self.body.steps[..] else { return false };
+        let reduction = self.reduction(init.element());
+        reduction.is_some_and(|reduction| reduction.is_neutral(init))
+    }
+
+    /// The reduction by the only operation of the body, of elements of one tensor.
+    pub fn reduction(&self, element: ElementType) -> Option<Reduction> {
+        let [only] = &self.body.steps[..] else { return None };
         let is_of_both =
             matches!(only.operands[..], [0, 1] | [1, 0]) && self.body.returned[..] == [2];
-        let reduction = Reduction::of(only.def.name, init.element()).filter(|_| is_of_both);
-        reduction.is_some_and(|reduction| reduction.is_neutral(init))
+        Reduction::of(only.def.name, element).filter(|_| is_of_both)
     }
 
     /// The body for each element of tensors of one shape, as core operations.

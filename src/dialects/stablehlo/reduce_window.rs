@@ -1,6 +1,7 @@
 //! `stablehlo.reduce_window`.
 
 use super::combiner::{Combiner, check_inits, common_shape, elements_at};
+use super::reduction::Reduction;
 use super::rules;
 use super::windows::{
     ATTRIBUTES, BASE_DILATIONS, DIMENSIONS, Ids, STRIDES, WINDOW_DILATIONS, WindowNumbers,
@@ -11,6 +12,7 @@ use crate::lifted::is_liftable;
 use crate::ops::def::Run;
 use crate::prelude::*;
 use crate::tree::MOST_IN_SEQUENCE;
+use multigather_core::tensor::walk::lines;
 
 /// The semantics depends on the region.
 pub static DEF: OpDef = OpDef { semantics: Semantics::meant(meaning), ..ROW };
@@ -74,8 +76,13 @@ value to begin with is neutral.
 The specification leaves the order open. Here the elements of a window, of which there are at most 16, are
 combined one after the other in row-major order: body(…body(body(init, x0), x1)…, xn). A larger window is
 combined along one dimension after the other, from the last one on, each as a tree (`stablehlo.reduce`); and
-the value to begin with is combined with the result: body(init, tree). So a cumulative operation of n elements
-takes log2(n) operations on all of them. Such an operation stays in canonical programs, and engines expand it.
+the value to begin with is combined with the result: body(init, tree). Such an operation stays in canonical
+programs, and engines expand it.
+
+Of a cumulative operation, each window has all elements of one dimension up to its position, or from there on.
+If the region is one addition, or one operation on integers that is in any order the same, its elements are combined
+in sequence: body(…body(x0, x1)…, xk), the farthest from the position first. So are the value to begin with and the
+padding, which are then combined with them: body(inits, elements).
 
 A dimension whose windows have one element may be dynamic, and others where the padding makes room for a
 window whatever their size is. A region that does more than compute with scalars is
@@ -176,6 +183,9 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     let [inputs, inits] = [inputs, inits].map(|tensors| combiner.promoted(tensors));
     let shape = inputs[0].shape();
     let windows = WindowNumbers::of(call, shape.len(), &IDS).expect("what `infer` accepts");
+    if let Some(along) = cumulated(&combiner, &inputs, &windows, shape) {
+        return Ok(vec![eval_cumulated(&combiner, &inputs[0], &inits[0], along)?]);
+    }
     let counts = windows.counts(shape);
     let mut results: Vec<TensorBuilder> =
         inputs.iter().map(|input| TensorBuilder::new(input.element(), &counts)).collect();
@@ -197,6 +207,14 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let shape = emit.tensor_type(inputs[0]).shape;
     let windows = WindowNumbers::of(call, shape.len(), &IDS).expect("what `infer` accepts");
     let counts = windows.counts(&shape);
+    if let ([input], [init]) = (&inputs[..], &inits[..])
+        && let Some(along) = windows.cumulative(&shape)
+        && let Some(reduction) = combiner.reduction(emit.tensor_type(*input).element)
+        && reduction.is_cumulated()
+    {
+        let known = call.constants.get(1).and_then(Option::as_ref);
+        return vec![expand_cumulated(&combiner, reduction, (*input, *init, known), along, emit)];
+    }
     if counts.contains(&0) {
         return inits.iter().map(|&init| emit.broadcast(init, &[], &counts)).collect();
     }
@@ -208,4 +226,75 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let mut everywhere = |&init: &Val| emit.broadcast(init, &[], &counts);
     let first = (!is_neutral).then(|| inits.iter().map(&mut everywhere).collect());
     windows.combine(first, padded, &counts, &mut body, emit)
+}
+
+/// The dimension of a cumulative operation that is computed in sequence, and whether windows begin at their position.
+fn cumulated(
+    combiner: &Combiner,
+    inputs: &[Tensor],
+    windows: &WindowNumbers,
+    shape: &[i64],
+) -> Option<(usize, bool)> {
+    let [input] = inputs else { return None };
+    let reduction = combiner.reduction(input.element())?;
+    windows.cumulative(shape).filter(|_| reduction.is_cumulated())
+}
+
+fn eval_cumulated(
+    combiner: &Combiner,
+    input: &Tensor,
+    init: &Tensor,
+    (axis, reverse): (usize, bool),
+) -> Result<Tensor, Fault> {
+    let combine = |a: &Tensor, b: &Tensor| -> Result<Tensor, Fault> {
+        Ok(combiner.eval(vec![a.clone()], vec![b.clone()])?.swap_remove(0))
+    };
+    let size = input.shape()[axis] as usize;
+    // Those of the window at the last position, of the one before it, and so on.
+    let mut inits = vec![init.clone()];
+    for k in 1..size {
+        inits.push(combine(&inits[k - 1], init)?);
+    }
+    let mut result = vec![init.clone(); input.count()];
+    for mut line in lines(input.shape(), axis) {
+        if reverse {
+            line.reverse();
+        }
+        let mut total: Option<Tensor> = None;
+        for (k, at) in line.into_iter().enumerate() {
+            let next = input.scalar_at(at);
+            let sum = match &total {
+                Some(total) => combine(total, &next)?,
+                None => next,
+            };
+            result[at] = combine(&inits[size - 1 - k], &sum)?;
+            total = Some(sum);
+        }
+    }
+    let mut all = TensorBuilder::new(input.element(), input.shape());
+    result.iter().for_each(|x| all.push_from(x, 0));
+    Ok(all.finish())
+}
+
+fn expand_cumulated(
+    combiner: &Combiner,
+    reduction: Reduction,
+    (input, init, known): (Val, Val, Option<&Tensor>),
+    (axis, reverse): (usize, bool),
+    emit: &mut dyn Emit,
+) -> Val {
+    let shape = emit.tensor_type(input).shape;
+    if known.is_some_and(|init| combiner.is_neutral(init)) {
+        return reduction.cumulate(input, axis, reverse, emit);
+    }
+    let everywhere = emit.broadcast(init, &[], &shape);
+    let is_float = emit.tensor_type(input).element.is_float();
+    if is_float && known.is_some_and(|init| init.float_at(0) == 0.0) {
+        // No sum is -0.0, whether zeros are added to it or to its elements.
+        let shifted = combiner.emit(&[everywhere], &[input], emit)[0];
+        return reduction.cumulate(shifted, axis, reverse, emit);
+    }
+    let inits = reduction.cumulate(everywhere, axis, !reverse, emit);
+    let elements = reduction.cumulate(input, axis, reverse, emit);
+    combiner.emit(&[inits], &[elements], emit)[0]
 }

@@ -1,7 +1,7 @@
 //! What a reduction's region computes from two elements, and a reduction by it as a recipe.
 
 use crate::elementwise::recipe::{convert, reinterpret, signless};
-use crate::ops::core::{Cast, CastOp, Cmpi, CmpiPredicate, Pad, Reduce, ReduceKind};
+use crate::ops::core::{Cast, CastOp, Cmpi, CmpiPredicate, Cumulate, Pad, Reduce, ReduceKind};
 use crate::order::flip_highest_bit;
 use crate::prelude::*;
 
@@ -34,6 +34,14 @@ impl Reduction {
             "stablehlo.maximum" => Maximum,
             "stablehlo.and" => And,
             "stablehlo.or" => Or,
+            // Canonical programs have these; of truth values they are others.
+            _ if element == ElementType::I1 => return None,
+            "arith.addi" | "arith.addf" => Add,
+            "arith.muli" | "arith.mulf" => Multiply,
+            "arith.minsi" | "arith.minimumf" => Minimum,
+            "arith.maxsi" | "arith.maximumf" => Maximum,
+            "arith.andi" => And,
+            "arith.ori" => Or,
             _ => return None,
         };
         let fits = match op {
@@ -80,6 +88,24 @@ impl Reduction {
         let is_exact = !(self.op == Add && self.element.is_float());
         let turned = self.element.is_unsigned() && matches!(self.op, Minimum | Maximum);
         is_exact && init.same_bits(&self.neutral(turned))
+    }
+
+    /// Whether combinations of the elements up to each position are made one after the other: of floats sums are, since
+    /// the order of others decides nothing, and their derivatives are those of the operation.
+    pub fn is_cumulated(self) -> bool {
+        !self.element.is_float() || self.op == Add
+    }
+
+    /// The combinations of the elements up to each position of an axis, or from each on.
+    pub fn cumulate(self, x: Val, axis: usize, reverse: bool, emit: &mut dyn Emit) -> Val {
+        let turned = self.element.is_unsigned() && matches!(self.op, Minimum | Maximum);
+        let turn = |x: Val, emit: &mut dyn Emit| if turned { flip_highest_bit(x, emit) } else { x };
+        let signed = signless(x, emit);
+        let signed = turn(signed, emit);
+        let cumulate = Cumulate { axis: axis as i64, kind: self.kind(), reverse };
+        let all = emit.emit(CoreOp::Cumulate(cumulate), &[signed]);
+        let all = turn(all, emit);
+        reinterpret(all, self.element, emit)
     }
 
     fn kind(self) -> ReduceKind {

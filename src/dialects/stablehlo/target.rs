@@ -114,6 +114,7 @@ pub static TARGET: Target = Target {
         }),
         reduce: Some(emit_reduction),
         argsort: Some(emit_argsort),
+        cumulate: None,
         library: Some(emit_library_call),
         product: Some(ProductForm {
             takes: Factors::Any,

@@ -121,6 +121,25 @@ impl WindowNumbers {
         Window::pad(&self.0, values, padding, emit)
     }
 
+    /// The only dimension that windows are along, if each window has all elements up to its position, and whether it
+    /// has those from there on instead: cumulative operations, of more elements than are combined in sequence anyway.
+    pub fn cumulative(&self, shape: &[i64]) -> Option<(usize, bool)> {
+        let is_point = |window: &Window| {
+            let Window { size, stride, base_dilation, low, high, .. } = *window;
+            (size, stride, base_dilation, low, high) == (1, 1, 1, 0, 0)
+        };
+        let mut along = (0..self.0.len()).filter(|&d| !is_point(&self.0[d]));
+        let (d, None) = (along.next()?, along.next()) else { return None };
+        let Window { size, stride, base_dilation, dilation, low, high } = self.0[d];
+        let is_whole = (size, stride, base_dilation, dilation) == (shape[d], 1, 1, 1);
+        match (low, high) {
+            _ if !is_whole || self.is_in_sequence() => None,
+            (low, 0) if low == size - 1 => Some((d, false)),
+            (0, high) if high == size - 1 => Some((d, true)),
+            _ => None,
+        }
+    }
+
     /// Whether there is padding that a window may have.
     pub fn has_padding(&self) -> bool {
         self.0.iter().any(|window| window.low > 0 || window.high > 0 || window.base_dilation > 1)

@@ -5,11 +5,11 @@ use std::convert::Infallible;
 use super::ranks::rewrite_argsort;
 use crate::legalize::{Sink, float, integer};
 use crate::ops::core::{
-    BinaryOp, Cast, CastOp, Cmpf, CmpfPredicate, Cmpi, CmpiPredicate, Concat, Iota, MathOp, Pad,
-    Reduce, ReduceKind, Slice,
+    BinaryOp, Cast, CastOp, Cmpf, CmpfPredicate, Cmpi, CmpiPredicate, Concat, Cumulate, Iota,
+    MathOp, Pad, Reduce, ReduceKind, Slice,
 };
 use crate::ops::elementwise::recipe::{constant_like, convert};
-use crate::ops::layout::{constant, everywhere, number, part};
+use crate::ops::layout::{self, constant, everywhere, number, part};
 use crate::ops::recipes::Mode;
 use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;
@@ -39,9 +39,36 @@ pub fn rewrite(
         CoreOp::Iota(op) => rewrite_iota(op, alternative, emit),
         CoreOp::Pad(op) => rewrite_pad(op, operands, alternative, emit),
         CoreOp::Argsort(op) => rewrite_argsort(op, operands[0], alternative, emit),
+        CoreOp::Cumulate(op) => {
+            (alternative == 0).then(|| rewrite_cumulate(op, operands[0], emit))?
+        }
         CoreOp::Negf => rewrite_negation(operands[0], alternative, emit),
         _ => None,
     }
+}
+
+/// The combinations one after the other, of slices.
+fn rewrite_cumulate(op: &Cumulate, x: Val, emit: &mut dyn Emit) -> Option<Val> {
+    let (ty, axis) = (emit.tensor_type(x), op.axis as usize);
+    let size = ty.shape[axis];
+    if size::is_open(size) || size > LARGEST {
+        return None;
+    }
+    let combiner = op.kind.combiner(ty.element)?;
+    let mut parts: Vec<Val> = Vec::new();
+    for k in 0..size {
+        let position = if op.reverse { size - 1 - k } else { k };
+        let next = part(x, axis, position, 1, emit);
+        let combined = match parts.last() {
+            Some(&before) => emit_binary(combiner, before, next, emit),
+            None => next,
+        };
+        parts.push(combined);
+    }
+    if op.reverse {
+        parts.reverse();
+    }
+    Some(if parts.is_empty() { x } else { layout::concat(&parts, axis, emit) })
 }
 
 /// An adapter from core ops to the primitives of legalized arithmetic.

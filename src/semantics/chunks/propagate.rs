@@ -36,7 +36,7 @@ pub fn needed_slices(
             return Err(Blocked::Across);
         }
         // Dimension `axis` of the operands is that of the result.
-        CoreOp::Argsort(_) | CoreOp::Library(_)
+        CoreOp::Argsort(_) | CoreOp::Cumulate(_) | CoreOp::Library(_)
             if op.index_map(0, shape, result).0[axis] == Index::Reduced =>
         {
             return Err(Blocked::Across);

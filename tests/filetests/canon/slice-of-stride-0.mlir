@@ -31,7 +31,9 @@ func.func @updated(%x: tensor<4xf32>, %u: tensor<1xf32>) -> tensor<3xf32> {
 }
 
 // CHECK-LABEL: func.func @summed(
-// CHECK: arith.addf
+// CHECK-NEXT: mg.slice %arg0 {offsets = array<i64: 2>, sizes = array<i64: 2>
+// CHECK-NEXT: mg.cumulate
+// CHECK-NEXT: mg.slice
 // CHECK-NEXT: mg.broadcast
 // CHECK-NEXT: return
 func.func @summed(%x: tensor<4xf32>) -> tensor<3xf32> {

@@ -57,7 +57,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             | Kernel::Fill(_)
             | Kernel::RowBlocks(_)
             | Kernel::TransposedTile(_)
-            | Kernel::Product(_) => 1,
+            | Kernel::Product(_)
+            | Kernel::Totals(_) => 1,
         }
     }
 

@@ -22,6 +22,7 @@ mod row_blocks;
 mod row_offsets;
 mod selected_iterations;
 mod sort;
+mod totals;
 
 use std::collections::{HashMap, HashSet};
 

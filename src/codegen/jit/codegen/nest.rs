@@ -127,11 +127,11 @@ pub(super) enum Enclosing<'ctx> {
 }
 
 /// An iteration of a loop, of several that are emitted in turn.
-struct Row<'ctx> {
+pub(super) struct Row<'ctx> {
     /// A loop and its counter, if it is not that of the open loop.
-    counter: Option<(LoopId, IntValue<'ctx>)>,
+    pub counter: Option<(LoopId, IntValue<'ctx>)>,
     /// The values that are emitted for it.
-    values: Vec<Option<IntValue<'ctx>>>,
+    pub values: Vec<Option<IntValue<'ctx>>>,
 }
 
 /// A loop whose body is being emitted.
@@ -238,7 +238,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 };
                 self.reached = self.nest.dependencies(&[start]);
             }
-            Kernel::Elements | Kernel::Fill(_) => {}
+            Kernel::Elements | Kernel::Fill(_) | Kernel::Totals(_) => {}
         }
         if let (Kernel::Run(_), Action::Store { value, .. } | Action::Update { value, .. }) =
             (kernel, &self.nest.action)
@@ -250,6 +250,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         // A kernel goes through the innermost loops itself.
         let own = match kernel {
             Kernel::RowBlocks(_) | Kernel::Product(_) => 2,
+            Kernel::Totals(_) => self.nest.order.len().min(2),
             _ => self.nest.order.len().min(1),
         };
         let (outer, own) = self.nest.order.split_at(self.nest.order.len() - own);
@@ -305,6 +306,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 let room = room.expect("packed tiles have room");
                 self.emit_column_lookups(packed_tile, room, *buffer, at)?;
             }
+            (Kernel::Totals(totals), Action::Store { .. }) => self.emit_totals(totals)?,
             (Kernel::Product(product), Action::Store { buffer, at, .. }) => {
                 self.emit_product(product, *buffer, at)?;
             }
@@ -621,7 +623,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     }
 
     /// Continues with the values of an iteration.
-    fn enter_row(&mut self, row: &Row<'ctx>) {
+    pub(super) fn enter_row(&mut self, row: &Row<'ctx>) {
         self.values.clone_from(&row.values);
         if let Some((id, counter)) = row.counter {
             self.counters[id.0 as usize] = Some(counter);
@@ -858,11 +860,11 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     }
 
     /// The value of an element, with its type.
-    fn typed_value(&self, id: ExprId) -> (ElementType, IntValue<'ctx>) {
+    pub(super) fn typed_value(&self, id: ExprId) -> (ElementType, IntValue<'ctx>) {
         (self.nest.exprs[id.0 as usize].element(), self.value(id))
     }
 
-    fn store(
+    pub(super) fn store(
         &self,
         buffer: Buffer,
         at: &Affine,
@@ -967,7 +969,12 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(())
     }
 
-    fn load(&self, buffer: Buffer, element: ElementType, at: &Affine) -> Result<IntValue<'ctx>> {
+    pub(super) fn load(
+        &self,
+        buffer: Buffer,
+        element: ElementType,
+        at: &Affine,
+    ) -> Result<IntValue<'ctx>> {
         self.load_from(self.emit_address(buffer, element, at)?, element)
     }
 

@@ -501,6 +501,7 @@ fn kernel(gather: &CoreOp, data: &Tensor, indices: &Tensor, machine: &Machine) -
         Kernel::Elements => "Elements",
         Kernel::Run(_) => "Run",
         Kernel::Fill(_) => "Fill",
+        Kernel::Totals(_) => "Totals",
         Kernel::Staged(_) => "Staged",
         Kernel::Permute(_) => "Permute",
         Kernel::RowBlocks(_) => "RowBlocks",

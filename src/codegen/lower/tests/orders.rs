@@ -3,7 +3,7 @@
 use super::views::{constant, ints, slice, transpose};
 use super::{Numbers, Program, elements, random_tensor};
 use crate::jit::Options;
-use crate::ops::core::{Argsort, BinaryOp};
+use crate::ops::core::{Argsort, BinaryOp, Cumulate, ReduceKind};
 use crate::ops::{CoreOp, Val};
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::ElementType;
@@ -91,6 +91,35 @@ fn first_positions_of_rows() {
                 program.graph.results = vec![first];
                 let executable = program.compile_with(&options[shape.len() - 1]);
                 for _ in 0..4 {
+                    program.check_compiled(&executable, &[keys(&mut numbers, element, shape)]);
+                }
+            }
+        }
+    }
+}
+
+/// Combinations of the elements up to each position, along each dimension, on one thread and on several.
+#[test]
+fn cumulative_operations() {
+    let mut numbers = Numbers::new(35);
+    let all = [1, 2, 8].map(|threads| Options { threads, share_above: 0, ..Options::default() });
+    for element in elements() {
+        for shape in [&[5][..], &[1], &[9, 70], &[70, 9], &[2, 3, 17], &[1, 20, 1], &[4, 0]] {
+            for kind in [ReduceKind::Sum, ReduceKind::Prod, ReduceKind::Max, ReduceKind::And] {
+                if kind.combiner(element).is_none() {
+                    continue;
+                }
+                let mut program = Program::default();
+                let x = program.arg(element, shape);
+                for axis in 0..shape.len() as i64 {
+                    for reverse in [false, true] {
+                        let op = CoreOp::Cumulate(Cumulate { axis, kind, reverse });
+                        let totals = program.op(op, &[x]);
+                        program.graph.results.push(totals);
+                    }
+                }
+                let executable = program.compile_with(numbers.pick(&all));
+                for _ in 0..2 {
                     program.check_compiled(&executable, &[keys(&mut numbers, element, shape)]);
                 }
             }

@@ -11,7 +11,7 @@ use std::fmt;
 
 pub use draft::{Converted, Draft, Piece, Refusal, Term};
 
-use super::core::{Argsort, Dot, LibraryFunction, ReduceKind, Reduction};
+use super::core::{Argsort, Cumulate, Dot, LibraryFunction, ReduceKind, Reduction};
 use super::recipes::Mode;
 use super::{AttrValue, Attrs, CoreOp, OpDef};
 use crate::ir::StringSpelling;
@@ -93,6 +93,8 @@ pub type IotaForm = fn(&mut Draft, ElementType, i64) -> Converted;
 pub type PadForm = fn(&mut Draft, Term, Term, &Pads) -> Converted;
 /// Spells a reduction over axes.
 pub type ReduceForm = fn(&mut Draft, Term, ReduceKind, &[i64]) -> Converted;
+/// Spells [`Cumulate`], of elements that are signless or floats.
+pub type CumulateForm = fn(&mut Draft, Term, &Cumulate) -> Converted;
 /// Spells [`Argsort`]: the positions that sort keys stably, as signed 64-bit integers.
 pub type ArgsortForm = fn(&mut Draft, Term, &Argsort) -> Converted;
 /// Spells an application of a [`LibraryFunction`].
@@ -196,6 +198,8 @@ pub struct Forms {
     pub reduce: Option<ReduceForm>,
     /// The positions that sort keys.
     pub argsort: Option<ArgsortForm>,
+    /// Combinations of the elements up to each position of a dimension.
+    pub cumulate: Option<CumulateForm>,
     /// Functions of whole tensors that a library computes.
     pub library: Option<LibraryForm>,
     /// Sums of products: of floats in any order of the sum, of integers such that they wrap.
@@ -241,6 +245,7 @@ pub const NOTHING: Forms = Forms {
     pad: None,
     reduce: None,
     argsort: None,
+    cumulate: None,
     library: None,
     product: None,
     cast: None,

@@ -19,10 +19,10 @@ pub use arith::{BinaryOp, Cast, CastOp, Cmpf, CmpfPredicate, Cmpi, CmpiPredicate
 pub use math::MathOp;
 pub use mg::{
     Argsort, BROKEN_PROMISE, Beyond, Bitcast, Bounds, Broadcast, Cholesky, ComplexOp, Concat,
-    Coordinate, DIM, Decompose, DecompositionKind, Dot, Fft, FftKind, GatherMultiaxis, Iota,
-    LibraryFunction, Pad, Reduce, ReduceKind, Reduction, Reflect, Reshape, ScatterMultiaxis, Slice,
-    Transpose, Transposition, TriangularSolve, compare_keys, half_size, inverse, kept, library,
-    of_parts,
+    Coordinate, Cumulate, DIM, Decompose, DecompositionKind, Dot, Fft, FftKind, GatherMultiaxis,
+    Iota, LibraryFunction, Pad, Reduce, ReduceKind, Reduction, Reflect, Reshape, ScatterMultiaxis,
+    Slice, Transpose, Transposition, TriangularSolve, compare_keys, half_size, inverse, kept,
+    library, of_parts,
 };
 pub use work::Work;
 
@@ -70,6 +70,8 @@ pub enum CoreOp {
     Dot(Dot),
     /// `mg.argsort`.
     Argsort(Argsort),
+    /// `mg.cumulate`.
+    Cumulate(Cumulate),
     /// `mg.fft` and the other functions of whole tensors that a library computes.
     Library(LibraryFunction),
     /// `mg.bitcast`.
@@ -166,6 +168,7 @@ impl CoreOp {
             CoreOp::Reduce(op) => op,
             CoreOp::Dot(op) => op,
             CoreOp::Argsort(op) => op,
+            CoreOp::Cumulate(op) => op,
             CoreOp::Library(op) => op,
             CoreOp::Bitcast(op) => op,
             CoreOp::Complex(op) => op,
@@ -190,7 +193,7 @@ impl CoreOp {
             CoreOp::GatherMultiaxis(_) => Category::Gather,
             CoreOp::ScatterMultiaxis(_) => Category::Scatter,
             CoreOp::Reduce(_) | CoreOp::Dot(_) => Category::Reduction,
-            CoreOp::Argsort(_) => Category::Order,
+            CoreOp::Argsort(_) | CoreOp::Cumulate(_) => Category::Order,
             CoreOp::Library(_) => Category::Library,
             CoreOp::Binary(_)
             | CoreOp::Negf

@@ -5,7 +5,7 @@
 //! their intervals. Elements are read as [`Tensor::int_at`] reads them: `i1` as 0 and 1, other
 //! signless types as signed.
 
-use super::{BinaryOp, CastOp, CmpiPredicate, CoreOp, MathOp, Reduction};
+use super::{BinaryOp, CastOp, CmpiPredicate, CoreOp, Cumulate, MathOp, ReduceKind, Reduction};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, ValueType, size};
 
@@ -81,6 +81,7 @@ fn known(op: &CoreOp, to: &ValueType, operands: &[Known]) -> Option<Range> {
             let last = if size::is_open(size) { i64::MAX } else { (size - 1).max(0) };
             Some((0, last.into()))
         }
+        CoreOp::Cumulate(Cumulate { kind: ReduceKind::Min | ReduceKind::Max, .. }) => range(0),
         CoreOp::GatherMultiaxis(gather) => {
             let (element, input) = operand(0)?;
             match gather.fill_value(element) {

@@ -5,6 +5,7 @@
 //! *backward* the cotangent of the result to that of an operand. Where a function has a tie or a corner, the
 //! rule is JAX's, or under [`Convention::Torch`] PyTorch's.
 
+mod cumulate;
 mod elementwise;
 mod gather;
 mod kinds;
@@ -18,7 +19,7 @@ pub use kinds::Meaning;
 pub use term::Term;
 pub use views::zeros;
 
-use super::core::{Cast, CastOp};
+use super::core::{Cast, CastOp, ReduceKind};
 use super::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;
 
@@ -142,6 +143,10 @@ impl CoreOp {
             CoreOp::Reduce(op) => Derivative::Structural(op),
             CoreOp::Dot(op) => Derivative::Structural(op),
             CoreOp::Bitcast(op) => Derivative::Structural(op),
+            CoreOp::Cumulate(op) => match op.kind {
+                ReduceKind::Sum | ReduceKind::Prod => Derivative::Structural(op),
+                _ => Derivative::Unsupported("cumulative extremes have no derivatives here"),
+            },
             CoreOp::Library(_) => Derivative::Unsupported(
                 "functions that a library computes have no derivatives here",
             ),

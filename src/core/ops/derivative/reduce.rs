@@ -99,7 +99,7 @@ fn repeat_along(axes: &[i64], value: Val, input: Val, emit: &mut dyn Emit) -> Va
     emit.emit(CoreOp::Broadcast(Broadcast { dims, shape }), &[value])
 }
 
-fn emit_binary(op: BinaryOp, x: Val, y: Val, emit: &mut dyn Emit) -> Val {
+pub fn emit_binary(op: BinaryOp, x: Val, y: Val, emit: &mut dyn Emit) -> Val {
     emit.emit(CoreOp::Binary(op), &[x, y])
 }
 

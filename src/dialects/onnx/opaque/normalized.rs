@@ -3,6 +3,7 @@
 use super::layers::ones_from;
 use super::numbers::*;
 use super::*;
+use crate::core::ReduceKind;
 use crate::cumulative::{self, Sums};
 use crate::elementwise::{Kind as Of, recipe};
 use crate::window::Window;
@@ -659,7 +660,7 @@ rounded, of 16 bits to `f32`; those of integers wrap.",
                 from_zero: false,
             };
             let products = |x: Val, emit: &mut dyn Emit| {
-                cumulative::accumulate(x, d, range, (Of::Mul, 1), emit)
+                cumulative::accumulate(x, d, range, (ReduceKind::Prod, 1), emit)
             };
             match emit.tensor_type(operands[0]).element.is_float() {
                 true => expand_elements(&operands[..1], emit, |x, steps| products(x, steps.emit)),

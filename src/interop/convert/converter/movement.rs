@@ -87,6 +87,7 @@ impl Converter<'_> {
             }
             CoreOp::Reduce(op) => forms.reduce?(draft, terms[0], op.kind, &op.axes),
             CoreOp::Argsort(op) => forms.argsort?(draft, terms[0], op),
+            CoreOp::Cumulate(op) => forms.cumulate?(draft, terms[0], op),
             CoreOp::Library(function) => forms.library?(draft, terms, *function),
             _ => return None,
         })

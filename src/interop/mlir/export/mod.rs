@@ -385,6 +385,10 @@ impl<'c, 'm> Function<'c, 'm> {
                 let ty = tensor_type(&self.graph, node.operands[0])?;
                 order::argsort(e, argsort, (value(0), ty))
             }
+            CoreOp::Cumulate(cumulate) => {
+                let ty = tensor_type(&self.graph, node.operands[0])?;
+                order::cumulate(e, cumulate, (value(0), ty))
+            }
             CoreOp::Library(function) => {
                 let types = (node.operands.iter())
                     .map(|&operand| tensor_type(&self.graph, operand))

@@ -1,16 +1,20 @@
 //! `mg.argsort` as two loops: a key's rank is the number of keys before it, and its position is stored there.
+//! `mg.cumulate` as a loop over elements.
 
-use melior::ir::Value;
+use melior::ir::{Type, Value, ValueLike};
 
+use super::element;
 use super::emitter::{Built, Emitter, Iterator};
 use super::gather::Lookup;
-use super::scatter::Update;
+use super::scatter::{Update, delinearize};
 use super::views::iota;
+use crate::ops::CoreOp;
 use crate::ops::core::{
-    Argsort, Beyond, BinaryOp, CmpfPredicate, CmpiPredicate, Iota, Reduction, ScatterMultiaxis,
+    Argsort, Beyond, BinaryOp, CmpfPredicate, CmpiPredicate, Cumulate, Iota, Reduction,
+    ScatterMultiaxis,
 };
 use crate::tensor::Tensor;
-use crate::types::{ElementType, TensorType};
+use crate::types::{ElementType, TensorType, element_count, size};
 
 /// Whether a key is less than another one, and whether they are equal.
 fn compare<'c, 'a>(
@@ -77,4 +81,44 @@ pub fn argsort<'c, 'a>(
         result: &result,
     };
     Update { lookup, updates: (positions, &result), op: &scatter }.elements(e)
+}
+
+/// The combinations of the elements up to each position: each element is combined with the result before it.
+pub fn cumulate<'c, 'a>(
+    e: &Emitter<'c, 'a>,
+    op: &Cumulate,
+    (input, ty): (Value<'c, 'a>, &TensorType),
+) -> Built<Value<'c, 'a>> {
+    let axis = op.axis as usize;
+    let mut steps = ty.shape.clone();
+    steps[axis] -= 1;
+    let combiner = op.kind.combiner(ty.element).ok_or("the kind works on the elements")?;
+    let count = element_count(&steps).ok_or("the sizes are not known")?;
+    if count <= 0 {
+        return Ok(input);
+    }
+    e.counted_loop(count, input, |inner, position, data| {
+        let mut own = Vec::with_capacity(steps.len());
+        for (d, &size) in steps.iter().enumerate() {
+            let stride = size::product(&steps[d + 1..]).ok_or("a size overflows")?;
+            own.push(delinearize(inner, position, size, stride)?);
+        }
+        let index = Type::index(inner.context);
+        let mut before = own.clone();
+        let (k, one) = (own[axis], inner.int(index, 1)?);
+        if op.reverse {
+            let last = inner.int(index, ty.shape[axis] - 1)?;
+            before[axis] = inner.same("arith.subi", &[last, k])?;
+            own[axis] = inner.same("arith.subi", &[before[axis], one])?;
+        } else {
+            own[axis] = inner.same("arith.addi", &[k, one])?;
+        }
+        let element = inner.element_type(ty.element)?;
+        let total = inner.extract(data, &before, element)?;
+        let next = inner.extract(data, &own, element)?;
+        let combine = CoreOp::Binary(combiner);
+        let combined = element::compute(inner, &combine, ty.element, ty.element, &[total, next])?;
+        let operands: Vec<Value> = [combined, data].into_iter().chain(own).collect();
+        inner.op("tensor.insert", &operands, &[], input.r#type())
+    })
 }

@@ -100,7 +100,7 @@ impl<'c, 'a> Update<'c, 'a, '_> {
 }
 
 /// Emits the index along one dimension of a linear position.
-fn delinearize<'c, 'a>(
+pub fn delinearize<'c, 'a>(
     inner: &Emitter<'c, 'a>,
     position: Value<'c, 'a>,
     size: i64,

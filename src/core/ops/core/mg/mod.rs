@@ -5,6 +5,7 @@ mod bitcast;
 mod broadcast;
 mod complex;
 mod concat;
+mod cumulate;
 mod dim;
 mod dot;
 mod gather_multiaxis;
@@ -22,6 +23,7 @@ pub use bitcast::Bitcast;
 pub use broadcast::Broadcast;
 pub use complex::{ComplexOp, of_parts};
 pub use concat::Concat;
+pub use cumulate::Cumulate;
 pub use dim::DEF as DIM;
 pub use dot::Dot;
 pub use gather_multiaxis::{Bounds, Coordinate, GatherMultiaxis};
@@ -53,6 +55,7 @@ crate::ops::definitions::list_definitions! {
     reduce::DEF,
     dot::DEF,
     argsort::DEF,
+    cumulate::DEF,
     library::FFT,
     library::CHOLESKY,
     library::TRIANGULAR_SOLVE,

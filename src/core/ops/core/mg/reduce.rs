@@ -32,13 +32,7 @@ pub static DEF: OpDef = OpDef {
     ]),
     assembly: Some(ASSEMBLY),
     semantics: Semantics::Core(|call: &Call| {
-        let kind = ReduceKind::from_name(call.str("kind")).ok_or_else(|| {
-            let message = format!(
-                "kind must be \"sum\", \"prod\", \"min\", \"max\", \"and\" or \"or\", but is \"{}\"",
-                call.str("kind")
-            );
-            Violation::new("C2", Site::Attr("kind"), message)
-        })?;
+        let kind = ReduceKind::of_attribute("C2", call.str("kind"))?;
         Ok(CoreOp::Reduce(Reduce { axes: Shape::from_slice(call.ints("axes")), kind }))
     }),
     ..OpDef::BASE
@@ -74,6 +68,25 @@ impl ReduceKind {
     /// By the name in the text.
     pub fn from_name(name: &str) -> Option<ReduceKind> {
         Self::ALL.into_iter().find(|(_, n)| *n == name).map(|(kind, _)| kind)
+    }
+
+    /// The kind that the attribute `kind` names; a violation of constraint `id` if there is none of this name.
+    pub fn of_attribute(id: &'static str, name: &str) -> Result<ReduceKind, Violation> {
+        Self::from_name(name).ok_or_else(|| {
+            let message = format!(
+                "kind must be \"sum\", \"prod\", \"min\", \"max\", \"and\" or \"or\", but is \"{name}\""
+            );
+            Violation::new(id, Site::Attr("kind"), message)
+        })
+    }
+
+    /// Checks that operand 0 may have these elements; constraint `id` demands it.
+    pub fn check_element(self, id: &'static str, element: ElementType) -> Result<(), Violation> {
+        if self.combiner(element).is_some() {
+            return Ok(());
+        }
+        let message = format!("\"{}\" does not work on {element}", self.name());
+        Err(Violation::new(id, Site::Operand(0), message))
     }
 
     /// The name in the text.
@@ -168,10 +181,7 @@ impl Core for Reduce {
     fn infer(&self, operands: &[ValueType]) -> Result<ValueType, Violation> {
         let input = tensor_operand(operands, 0, "input")?;
         let shape = reduced_shape(input, &self.axes)?;
-        if self.kind.combiner(input.element).is_none() {
-            let message = format!("\"{}\" does not work on {}", self.kind.name(), input.element);
-            return Err(Violation::new("C3", Site::Operand(0), message));
-        }
+        self.kind.check_element("C3", input.element)?;
         Ok(input.with_shape(&shape).into())
     }
 
