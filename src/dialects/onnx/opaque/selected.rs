@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::recipes::Mode;
-use multigather_core::tensor::walk::unravel;
+use ahash::{HashMap, HashMapExt};
 use std::cmp::Ordering;
 
 pub const NON_ZERO: Kind = Kind {
@@ -17,27 +17,50 @@ A row for each dimension of X, a column for each element that is not zero, in ro
             if x.rank() == 0 || !(x.element.is_integer() || x.element.is_float()) {
                 return not_known(format!("{x} has no coordinates here"));
             }
-            let count = call.constants[0].as_ref().map(|x| non_zero(x).count() as i64);
+            let count = call.constants[0].as_ref().map(|x| non_zero(x).len() as i64);
             tensor(ElementType::I64, &[x.rank() as i64, open(count)])
         },
         |call, operands| {
             let x = &operands[0];
-            let found: Vec<Shape> = non_zero(x).map(|at| unravel(x.shape(), at)).collect();
-            let rows = (0..x.rank()).flat_map(|d| found.iter().map(move |c| c[d]));
-            let rows: Vec<i64> = rows.collect();
+            let (found, mut rows) = (non_zero(x), Vec::new());
+            let mut stride = x.count() as i64;
+            for &size in x.shape() {
+                stride /= size.max(1);
+                rows.extend(found.iter().map(|at| at / stride % size));
+            }
             Ok(vec![Tensor::from_i64s(call.results[0].shape().expect("a tensor"), &rows)])
         },
     ),
     ..Kind::BASE
 };
 
-/// The positions of the elements that are not zero.
-fn non_zero(x: &Tensor) -> impl Iterator<Item = usize> + '_ {
-    let is_float = x.element().is_float();
-    (0..x.count()).filter(move |&at| match is_float {
-        true => x.float_at(at) != 0.0,
-        false => x.int_at(at) != 0,
-    })
+/// The linear positions of the elements that are not zero.
+fn non_zero(x: &Tensor) -> Vec<i64> {
+    let x = x.expanded();
+    // All bits of a number but the sign of a float.
+    fn positions<const N: usize>(x: &Tensor, value: impl Fn([u8; N]) -> u64) -> Vec<i64> {
+        let (mut found, mut count) = (vec![0; x.count()], 0);
+        for (at, bytes) in (0..).zip(x.stored_bytes().chunks_exact(N)) {
+            // The next one takes the place of a zero.
+            found[count] = at;
+            count += usize::from(value(bytes.try_into().expect("so many bytes")) != 0);
+        }
+        found.truncate(count);
+        found
+    }
+    match x.element() {
+        ElementType::F32 => positions(&x, |bytes| (u32::from_ne_bytes(bytes) << 1).into()),
+        ElementType::F64 => positions(&x, |bytes| u64::from_ne_bytes(bytes) << 1),
+        element if element.is_float() => {
+            (0..x.count()).filter(|&at| x.float_at(at) != 0.0).map(|at| at as i64).collect()
+        }
+        element => match element.bytes() {
+            1 => positions(&x, |[byte]| byte.into()),
+            4 => positions(&x, |bytes| u32::from_ne_bytes(bytes).into()),
+            8 => positions(&x, u64::from_ne_bytes),
+            _ => (0..x.count()).filter(|&at| x.int_at(at) != 0).map(|at| at as i64).collect(),
+        },
+    }
 }
 
 const AXIS: AttrDef = attr("axis", Int("si64"), Absent, "without it, X counts as a list");
@@ -178,7 +201,8 @@ which they first stand in X. It runs where no element is NaN.",
                 if x.element().is_float() && (0..x.count()).any(|at| x.float_at(at).is_nan()) {
                     return not_known("NaN is not sorted here");
                 }
-                let count = equal_groups(x, slice_counts(call, x.shape())?, true).len() as i64;
+                let groups = Groups::of(x, slice_counts(call, x.shape())?, false);
+                let count = groups.first.len() as i64;
                 let mut y = some_along(call, call.tensor(0)?)?;
                 y.shape[axis_attr(call, x.rank())?] = count;
                 found[0] = y.into();
@@ -191,55 +215,125 @@ which they first stand in X. It runs where no element is NaN.",
         |call, operands| {
             let x = &operands[0];
             let slices = slice_counts(call, x.shape()).expect("what `infer` accepts");
-            let groups = equal_groups(x, slices, call.int("sorted") != 0);
-            let first: Vec<usize> = groups.iter().map(|group| group[0]).collect();
-            let mut inverse = vec![0; slices[1] as usize];
-            for (number, group) in (0..).zip(&groups) {
-                group.iter().for_each(|&at| inverse[at] = number);
-            }
+            let groups = Groups::of(x, slices, call.int("sorted") != 0);
             let list = |all: Vec<i64>| Tensor::from_i64s(&[all.len() as i64], &all);
             Ok(vec![
-                slices_at(x, slices, &first, call.results[0].shape().expect("a tensor")),
-                list(first.iter().map(|&at| at as i64).collect()),
-                list(inverse),
-                list(groups.iter().map(|group| group.len() as i64).collect()),
+                slices_at(x, slices, &groups.first, call.results[0].shape().expect("a tensor")),
+                list(groups.first.iter().map(|&at| at as i64).collect()),
+                list(groups.numbers),
+                list(groups.counts),
             ])
         },
     ),
     ..COMPRESS
 };
 
-/// The positions of equal slices, each group in ascending order.
-fn equal_groups(
-    x: &Tensor,
-    [before, length, behind]: [i64; 3],
-    is_sorted: bool,
-) -> Vec<Vec<usize>> {
-    let [before, length, behind] = [before, length, behind].map(|count| count as usize);
-    let element = |slice: usize, k: usize| ((k / behind) * length + slice) * behind + k % behind;
-    let compare = |a: &usize, b: &usize| {
-        let one = |k: usize| {
-            let (a, b) = (element(*a, k), element(*b, k));
-            match x.element().is_float() {
-                true => x.float_at(a).partial_cmp(&x.float_at(b)).unwrap_or(Ordering::Equal),
-                false => x.int_at(a).cmp(&x.int_at(b)),
+/// Which slices are equal.
+#[derive(Default)]
+struct Groups {
+    /// The first slice of each group.
+    first: Vec<usize>,
+    /// The group of each slice.
+    numbers: Vec<i64>,
+    /// The number of slices of each group.
+    counts: Vec<i64>,
+}
+
+impl Groups {
+    /// Groups in the order of their elements, else in that of their first slices.
+    fn of(x: &Tensor, [before, length, behind]: [i64; 3], is_sorted: bool) -> Groups {
+        let [before, length, behind] = [before, length, behind].map(|count| count as usize);
+        let mut groups = Groups::default();
+        if before * behind == 1 {
+            let keys = ordered_keys(x);
+            let mut known: HashMap<u64, usize> = HashMap::new();
+            for (at, &key) in keys.iter().enumerate() {
+                let next = groups.first.len();
+                let number = *known.entry(key).or_insert(next);
+                groups.add(at, number);
             }
+            return if is_sorted { groups.sorted_by(|a, b| keys[a].cmp(&keys[b])) } else { groups };
+        }
+        let element =
+            |slice: usize, k: usize| ((k / behind) * length + slice) * behind + k % behind;
+        let compare = |a: usize, b: usize| {
+            let one = |k: usize| {
+                let (a, b) = (element(a, k), element(b, k));
+                match x.element().is_float() {
+                    true => x.float_at(a).partial_cmp(&x.float_at(b)).unwrap_or(Ordering::Equal),
+                    false => x.int_at(a).cmp(&x.int_at(b)),
+                }
+            };
+            (0..before * behind).map(one).find(|order| order.is_ne()).unwrap_or(Ordering::Equal)
         };
-        (0..before * behind).map(one).find(|order| order.is_ne()).unwrap_or(Ordering::Equal)
-    };
-    let mut order: Vec<usize> = (0..length).collect();
-    order.sort_by(compare);
-    let mut groups: Vec<Vec<usize>> = Vec::new();
-    for at in order {
-        match groups.last_mut().filter(|group| compare(&group[0], &at).is_eq()) {
-            Some(group) => group.push(at),
-            None => groups.push(vec![at]),
+        let mut order: Vec<usize> = (0..length).collect();
+        order.sort_by(|&a, &b| compare(a, b));
+        groups.numbers = vec![0; length];
+        for at in order {
+            let last = groups.first.len().wrapping_sub(1);
+            let number = match groups.first.last() {
+                Some(&first) if compare(first, at).is_eq() => last,
+                _ => groups.first.len(),
+            };
+            groups.count(at, number);
+            groups.numbers[at] = number as i64;
+        }
+        if is_sorted { groups } else { groups.sorted_by(|a, b| a.cmp(&b)) }
+    }
+
+    /// Adds the next slice to a group, which may be a new one.
+    fn add(&mut self, at: usize, number: usize) {
+        self.count(at, number);
+        self.numbers.push(number as i64);
+    }
+
+    fn count(&mut self, at: usize, number: usize) {
+        if number == self.first.len() {
+            self.first.push(at);
+            self.counts.push(0);
+        }
+        self.counts[number] += 1;
+    }
+
+    /// The groups in the order of their first slices by `compare`.
+    fn sorted_by(self, compare: impl Fn(usize, usize) -> Ordering) -> Groups {
+        let mut order: Vec<usize> = (0..self.first.len()).collect();
+        order.sort_unstable_by(|&a, &b| compare(self.first[a], self.first[b]));
+        let mut place = vec![0; order.len()];
+        (0..).zip(&order).for_each(|(k, &number)| place[number] = k);
+        Groups {
+            first: order.iter().map(|&number| self.first[number]).collect(),
+            counts: order.iter().map(|&number| self.counts[number]).collect(),
+            numbers: self.numbers.iter().map(|&number| place[number as usize]).collect(),
         }
     }
-    if !is_sorted {
-        groups.sort_by_key(|group| group[0]);
+}
+
+/// For each element a number: equal elements have equal ones, and the order of these is that of the elements.
+fn ordered_keys(x: &Tensor) -> Vec<u64> {
+    const HIGHEST: u64 = 1 << 63;
+    let x = x.expanded();
+    fn read<const N: usize>(x: &Tensor, key: impl Fn([u8; N]) -> u64) -> Vec<u64> {
+        let elements = x.stored_bytes().chunks_exact(N);
+        elements.map(|bytes| key(bytes.try_into().expect("so many bytes"))).collect()
     }
-    groups
+    let of_int = |value: i64| value as u64 ^ HIGHEST;
+    let of_float = |value: f64| {
+        // The sum has no negative zero.
+        let bits = (value + 0.0).to_bits();
+        if bits & HIGHEST == 0 { bits | HIGHEST } else { !bits }
+    };
+    match x.element() {
+        ElementType::F32 => read(&x, |bytes| of_float(f32::from_ne_bytes(bytes).into())),
+        ElementType::F64 => read(&x, |bytes| of_float(f64::from_ne_bytes(bytes))),
+        ElementType::I32 => read(&x, |bytes| of_int(i32::from_ne_bytes(bytes).into())),
+        ElementType::I64 => read(&x, |bytes| of_int(i64::from_ne_bytes(bytes))),
+        element if element.is_float() => {
+            (0..x.count()).map(|at| of_float(x.float_at(at))).collect()
+        }
+        element if element.is_unsigned() => (0..x.count()).map(|at| x.int_at(at) as u64).collect(),
+        _ => (0..x.count()).map(|at| of_int(x.int_at(at) as i64)).collect(),
+    }
 }
 
 pub const MULTINOMIAL: Kind = Kind {
