@@ -135,6 +135,9 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
             false => compiler.raise(program)?,
         };
     }
+    if matches!(to, To::MlirLinalg) {
+        program = compiler.raise_control_flow(program)?;
+    }
     if arguments.print_locations || matches!(to, To::MlirLinalg) {
         program.locate(&session.sources);
     }

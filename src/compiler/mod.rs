@@ -55,7 +55,8 @@ use crate::ir::{Module, Op};
 use crate::ops::conversion::Target;
 use crate::parse;
 use crate::raise::{
-    Contractions, is_raised, legalize_processes, legalize_quantized, raise, rewrite_to_run,
+    Contractions, is_raised, legalize_processes, legalize_quantized, raise, rewrite_control_flow,
+    rewrite_to_run,
 };
 use crate::refine::refine;
 use crate::source::{Code, Diagnostic, SourceMap};
@@ -158,6 +159,15 @@ impl Compiler {
         self.raise_for(program, None, true)
     }
 
+    /// Rewrites MLIR's structured control flow as branches and loops of StableHLO, for derivatives and for exports.
+    ///
+    /// # Errors
+    /// What is wrong with the rewritten program.
+    pub fn raise_control_flow(&self, program: Program) -> Result<Program> {
+        let raised = rewrite_control_flow(&program, None);
+        with_replaced(program, raised)
+    }
+
     /// Merges the processes of each `interpreter.run_parallel` into its function, and replaces tokens, tuples,
     /// composites and probes by what engines compute with.
     ///
@@ -187,7 +197,11 @@ impl Compiler {
             false => Contractions::Kept,
         };
         let raised = self.run_stage("raise", || {
-            let rewritten = if runs { rewrite_to_run(&program)? } else { None };
+            let rewritten = match target {
+                _ if runs => rewrite_to_run(&program)?,
+                Some(_) => rewrite_control_flow(&program, target)?,
+                None => None,
+            };
             let is_raised = is_raised(rewritten.as_ref().unwrap_or(&program), contractions);
             let raised = match is_raised {
                 true => {
@@ -300,8 +314,11 @@ impl Compiler {
         work: impl FnOnce(&Verified, &grad::Options) -> Result<Module, Vec<Diagnostic>>,
     ) -> Result<Program> {
         let options = grad::Options { control: self.control(), ..options.clone() };
-        let respelled = convert::respell_counted_loops(program);
-        let module = respelled.as_ref().unwrap_or(program);
+        let rewritten =
+            rewrite_control_flow(program, None).map_err(|found| program.error(found))?;
+        let module = rewritten.as_ref().unwrap_or(program);
+        let respelled = convert::respell_counted_loops(module);
+        let module = respelled.as_ref().unwrap_or(module);
         let derived = self.run_stage("differentiate", || Verified::new(work(module, &options)?));
         Ok(program.with_module(derived.map_err(|found| program.error(found))?))
     }

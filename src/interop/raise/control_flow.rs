@@ -5,6 +5,7 @@ use super::{iree, scan};
 use crate::ir::regions::{append, blocks, create_region, inline, replace_within, types};
 use crate::ir::{Block, Builder, Copies, Module, Op, Region, Value};
 use crate::ops::CoreOp;
+use crate::ops::conversion::Target;
 use crate::ops::core::{BinaryOp, Cmpi, CmpiPredicate};
 use crate::source::Diagnostic;
 use crate::verify::Verified;
@@ -12,18 +13,25 @@ use crate::verify::Verified;
 const NAMES: [&str; 4] = ["scf.if", "scf.for", "scf.while", scan::NAME];
 
 /// Replaces `scf.if`, `scf.for`, `scf.while`, `chlo.scan` and the operations of [`iree`]; `None` where a program has none
-/// of them.
+/// of them. Those that the target has stay, if there is a target.
 ///
 /// # Errors
 /// The verifier's errors about the program without them.
-pub fn raise_control_flow(module: &Verified) -> Result<Option<Verified>, Vec<Diagnostic>> {
-    let names = || NAMES.iter().chain(&iree::NAMES);
+pub fn raise_control_flow(
+    module: &Verified,
+    target: Option<&Target>,
+) -> Result<Option<Verified>, Vec<Diagnostic>> {
+    let is_kept = |name: &str| target.is_some_and(|target| target.holds(name));
+    let names = || NAMES.iter().chain(&iree::NAMES).filter(|name| !is_kept(name));
     let is_structured = |op: &Op| names().any(|&name| module.op_name(*op) == name);
     let is_named = names().any(|&name| module.pools.names.find(name).is_some());
     if !is_named || !module.walk(module.top()).iter().any(is_structured) {
         return Ok(None);
     }
     let mut module = Module::clone(module);
+    let raise = |module: &mut Module, block: Block, op: Op| {
+        if is_kept(module.op_name(op)) { None } else { raise(module, block, op) }
+    };
     for func in module.functions().collect::<Vec<_>>() {
         replace_within(&mut module, func, &raise);
     }

@@ -31,6 +31,7 @@ mod quantized;
 mod read;
 mod reduce;
 mod regions;
+mod scalars;
 mod scan;
 mod sizes;
 mod structured;
@@ -43,6 +44,7 @@ use smallvec::SmallVec;
 
 use crate::ir::regions::locate_like;
 use crate::ir::{Attr, AttrKind, Block, FunctionTable, Module, Op, TypeKind, Value};
+use crate::ops::conversion::Target;
 use crate::ops::core::Constant;
 use crate::ops::{CoreOp, Semantics};
 use crate::source::Diagnostic;
@@ -57,6 +59,7 @@ use lift::Lift;
 pub use processes::legalize_processes;
 pub use quantized::legalize_quantized;
 pub use regions::{has_opaque_regions, lower_opaque_regions, lower_regions};
+use scalars::raise_scalars;
 use structured::{Structured, is_structured};
 
 /// The treatment of named contractions, such as `linalg.matmul`.
@@ -77,6 +80,9 @@ pub fn is_raised(module: &Module, contractions: Contractions) -> bool {
     })
 }
 
+/// A program that was rewritten; `None` where it has nothing to rewrite.
+type Rewritten = Result<Option<Verified>, Vec<Diagnostic>>;
+
 /// Rewrites what only runs need: globals, structured control flow, processes that communicate, quantized types,
 /// `ApproxTopK`, and operations with regions that the interpreter does not run.
 /// `None` where a program has none of them.
@@ -84,11 +90,11 @@ pub fn is_raised(module: &Module, contractions: Contractions) -> bool {
 /// # Errors
 /// Processes that cannot run together, a quantized type that is wrong, and the verifier's errors about the program
 /// that results.
-pub fn rewrite_to_run(module: &Verified) -> Result<Option<Verified>, Vec<Diagnostic>> {
+pub fn rewrite_to_run(module: &Verified) -> Rewritten {
     let mut rewritten = None;
-    let rewrites = [
+    let rewrites: [fn(&Verified) -> Rewritten; 6] = [
         raise_globals,
-        raise_control_flow,
+        |module| raise_control_flow(module, None),
         legalize_processes,
         legalize_quantized,
         raise_approx_top_k,
@@ -98,6 +104,21 @@ pub fn rewrite_to_run(module: &Verified) -> Result<Option<Verified>, Vec<Diagnos
         rewritten = rewrite(rewritten.as_ref().unwrap_or(module))?.or(rewritten);
     }
     Ok(rewritten)
+}
+
+/// Rewrites structured control flow as branches and loops that carry tensors, if the target has some; without a target,
+/// as those of StableHLO, which carry what they carried. `None` where a program has none of them.
+///
+/// # Errors
+/// The verifier's errors about the program that results.
+pub fn rewrite_control_flow(module: &Verified, target: Option<&Target>) -> Rewritten {
+    let Some(target) = target else { return raise_control_flow(module, None) };
+    if target.forms.flow.is_none() {
+        return Ok(None);
+    }
+    let rewritten = raise_control_flow(module, Some(target))?;
+    let raised = raise_scalars(rewritten.as_ref().unwrap_or(module), target)?;
+    Ok(raised.or(rewritten))
 }
 
 /// Raises every function of a program.

@@ -41,8 +41,8 @@ of an argument that is none is an error.
   derivatives of its regions, a loop by a loop over its states and their tangents or, for cotangents, by one that goes
   through its trips backward. The states before each trip are stored where it is known how many there are (a counter
   from a known number, to which a constant is added and which is compared with a constant) and they take at most 1 GiB;
-  else each of them is computed again from the first, so that n trips take n² / 2 of them. `onnx.Loop` and `onnx.Scan` become
-  `stablehlo.while` first, `scf.for` and `scf.while` when a program is read.
+  else each of them is computed again from the first, so that n trips take n² / 2 of them. `onnx.Loop`, `onnx.Scan`,
+  `scf.for` and `scf.while` become `stablehlo.while` first.
 - `torch.aten.detach`, `tf.StopGradient` and the padding row of `torch.aten.embedding` propagate no gradient.
 - A derivative may be differentiated again. It is made of core operations: where a definition has a rule of its
   own (the last table), that of its core operations counts from then on.
