@@ -104,7 +104,7 @@ func.func @main(%n: index) -> index {
     scf.condition(%less) %i : index
   } do {
   ^bb0(%i: index):
-    %1 = arith.muli %i, %c2 : index
+    %1 = arith.addi %i, %c2 : index
     scf.yield %1 : index
   }
   return %0 : index

@@ -418,7 +418,7 @@ impl Expander<'_> {
         let why = match self.inlined.calls[&op] {
             Obstacle::NoFunction | Obstacle::Excluded => "it calls no known function",
             Obstacle::Recursive => {
-                "the function that it calls is already running: recursion has no end here"
+                "the function that it calls is already running, and recursive calls are not run"
             }
             Obstacle::TooDeep => "calls are nested too deeply to be inlined",
             Obstacle::TooLarge => TOO_LARGE,

@@ -8,6 +8,7 @@ use libtest_mimic::{Failed, Trial};
 use multigather::compiler::Program;
 use multigather::grad::Options;
 use multigather::interop::convert::Bounds;
+use multigather::ir::Op;
 use multigather::ops::def::Support;
 use multigather::ops::{OpDef, Semantics};
 use multigather::tensor::{Tensor, TensorBuilder};
@@ -66,7 +67,8 @@ fn tried(def: &'static OpDef, promised: Support) -> Support {
     }
     if samples.is_empty() {
         // Its results are no tensors: other operations read them, and run and are translated with it.
-        return Support { differentiates: false, ..promised };
+        let translates = promised.translates && !def.semantics.is_replaced_to_run();
+        return Support { translates, differentiates: false, ..promised };
     }
     for (program, inputs) in samples {
         found.runs = found.runs || results(&program, &inputs).is_some();
@@ -109,8 +111,14 @@ fn gives_tensors(program: &Program) -> bool {
 }
 
 fn results(program: &Program, inputs: &[Tensor]) -> Option<Vec<Tensor>> {
-    let func = program.entry_point(None).ok()?;
-    interp::interpret(program, func, inputs).ok()
+    let is_replaced =
+        |&op: &Op| program[op].def.is_some_and(|def| def.semantics.is_replaced_to_run());
+    let raised = match program.walk(program.top()).iter().any(is_replaced) {
+        true => &Compiler::new().raise_to_run(program.clone()).ok()?,
+        false => program,
+    };
+    let func = raised.entry_point(None).ok()?;
+    interp::interpret(raised, func, inputs).ok()
 }
 
 /// Whether another dialect has operations for a program.

@@ -104,6 +104,13 @@ impl<'m> FunctionTable<'m> {
         self.by_name.get(self.module.text_attr(call, "callee")?).copied()
     }
 
+    /// The function that an attribute of the module names.
+    pub fn named_in(&self, module: &Module, symbol: Attr) -> Option<Op> {
+        let AttrKind::Symbol(path) = &module.pools[symbol] else { return None };
+        let [name] = path[..] else { return None };
+        self.by_name.get(&module.pools[name]).copied()
+    }
+
     /// The functions that an operation of the module, or of a changed copy of it, names in any
     /// attribute: a call its callee, other operations what they are about.
     pub fn named_by(&self, copy: &Module, op: Op) -> Vec<Op> {

@@ -626,8 +626,8 @@ impl Semantics {
             | Semantics::Opaque { meaning: Some(_), .. } => Support::ALL,
             Semantics::Opaque { run: Some(run), .. } => Support {
                 runs: true,
-                translates: run.expand.is_some(),
-                differentiates: run.expand.is_some(),
+                translates: run.expand.is_some() || run.is_replaced,
+                differentiates: run.expand.is_some() || run.is_replaced,
             },
             Semantics::Opaque { run: None, .. } => Support::NONE,
         }

@@ -6,6 +6,7 @@ pub mod cumsum;
 mod effects;
 pub mod elementwise;
 pub mod extreme;
+mod functional;
 mod gather;
 mod identity;
 pub mod join;
@@ -52,7 +53,7 @@ ops! {
     extreme::ARG_MIN, cumsum::DEF, ..elementwise::TABLE,
     ..scatter::TENSOR_SCATTERS, scatter::SCATTER_ND, segment::UNSORTED_SUM, segment::UNSORTED_PROD,
     segment::UNSORTED_MIN, segment::UNSORTED_MAX, segment::SUM, products::MAT_MUL,
-    products::BATCH_MAT_MUL, ..control_flow::TABLE
+    products::BATCH_MAT_MUL, ..control_flow::TABLE, ..functional::TABLE
 }
 
 /// What indexes: TensorFlow's `Tindices`.

@@ -1,7 +1,7 @@
 //! `scf`'s branches and loops as those of StableHLO, whose regions engines run; and other operations with regions that
 //! programs are rewritten without before they are run.
 
-use super::{iree, scan};
+use super::{functional, iree, scan};
 use crate::ir::regions::{append, blocks, create_region, inline, replace_within, types};
 use crate::ir::{Block, Builder, Copies, Module, Op, Region, Value};
 use crate::ops::CoreOp;
@@ -12,7 +12,7 @@ use crate::verify::Verified;
 
 const NAMES: [&str; 4] = ["scf.if", "scf.for", "scf.while", scan::NAME];
 
-/// Replaces `scf.if`, `scf.for`, `scf.while`, `chlo.scan` and the operations of [`iree`]; `None` where a program has none
+/// Replaces `scf.if`, `scf.for`, `scf.while`, `chlo.scan` and the operations of [`iree`] and [`functional`]; `None` where a program has none
 /// of them. Those that the target has stay, if there is a target.
 ///
 /// # Errors
@@ -22,7 +22,8 @@ pub fn raise_control_flow(
     target: Option<&Target>,
 ) -> Result<Option<Verified>, Vec<Diagnostic>> {
     let is_kept = |name: &str| target.is_some_and(|target| target.holds(name));
-    let names = || NAMES.iter().chain(&iree::NAMES).filter(|name| !is_kept(name));
+    let names =
+        || NAMES.iter().chain(&iree::NAMES).chain(&functional::NAMES).filter(|name| !is_kept(name));
     let is_structured = |op: &Op| names().any(|&name| module.op_name(*op) == name);
     let is_named = names().any(|&name| module.pools.names.find(name).is_some());
     if !is_named || !module.walk(module.top()).iter().any(is_structured) {
@@ -45,6 +46,7 @@ fn raise(module: &mut Module, block: Block, op: Op) -> Option<Vec<Value>> {
         "scf.while" => raise_while(module, block, op),
         scan::NAME => scan::raise(module, block, op),
         name if iree::NAMES.contains(&name) => iree::raise(module, block, op),
+        name if functional::NAMES.contains(&name) => functional::raise(module, block, op),
         _ => None,
     }
 }

@@ -19,6 +19,7 @@ mod attention;
 mod checks;
 mod control_flow;
 mod fold;
+mod functional;
 mod globals;
 mod iree;
 mod lift;

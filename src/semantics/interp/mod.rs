@@ -473,7 +473,7 @@ impl<'m> Run<'m> {
             return Err(module.op_error(Code::NoFunction, op, "the called function is not known"));
         };
         if self.stack.contains(&callee) {
-            let message = "a recursive call never ends, for nothing decides when it would";
+            let message = "the called function is already running, and recursive calls are not run";
             return Err(module
                 .op_error(Code::Input, op, message)
                 .related(module.name_span(callee), "the function that is already running"));
