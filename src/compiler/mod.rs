@@ -22,6 +22,8 @@
 //! # Ok::<(), multigather::Error>(())
 //! ```
 
+#[cfg(feature = "mlir")]
+mod blocks;
 #[cfg(feature = "llvm")]
 mod chunks;
 mod engine;
@@ -164,8 +166,18 @@ impl Compiler {
     /// # Errors
     /// What is wrong with the rewritten program.
     pub fn raise_control_flow(&self, program: Program) -> Result<Program> {
+        let program = self.lift_blocks(program);
         let raised = rewrite_control_flow(&program, None);
         with_replaced(program, raised)
+    }
+
+    /// The program with functions of one block, where MLIR is there and lifts those of several.
+    fn lift_blocks(&self, program: Program) -> Program {
+        #[cfg(feature = "mlir")]
+        if let Some(lifted) = self.run_stage("lift", || blocks::lift_functions(&program)) {
+            return program.with_module(lifted);
+        }
+        program
     }
 
     /// Merges the processes of each `interpreter.run_parallel` into its function, and replaces tokens, tuples,
@@ -195,6 +207,10 @@ impl Compiler {
         let contractions = match runs || target.is_some() {
             true => Contractions::Expanded,
             false => Contractions::Kept,
+        };
+        let program = match runs || target.is_some() {
+            true => self.lift_blocks(program),
+            false => program,
         };
         let raised = self.run_stage("raise", || {
             let rewritten = match target {

@@ -46,6 +46,7 @@ mod top_k;
 mod torch;
 mod tosa;
 mod tree;
+mod ub;
 mod webnn;
 mod window;
 
@@ -81,6 +82,7 @@ const DIALECTS: &[Dialect] = &[
     affine::DIALECT,
     beside::LINALG,
     scf::DIALECT,
+    ub::DIALECT,
 ];
 
 /// The definitions of operations whose semantics depend on their contents, such as a region that is a reduction, in

@@ -5,6 +5,7 @@ use crate::control_flow::{
 };
 use crate::forms::{
     other_attributes, parse_attributes, parse_types, print_dictionary, print_types, print_values,
+    push_integers,
 };
 use crate::ir::{Block, Module, Op, OpState, Region, Type, TypeKind, Value};
 use crate::ops::assembly::{AsmParser, AsmPrinter, Custom, Failure, RegionArg};
@@ -14,8 +15,8 @@ use multigather_core::ops::effects::Regions;
 pub const DIALECT: Dialect = Dialect {
     name: "scf",
     summary: "MLIR's structured control flow.",
-    ops: &[&IF, &FOR, &WHILE, &CONDITION, &YIELD],
-    forms: &[&IF_FORM, &FOR_FORM, &WHILE_FORM, &CONDITION_FORM],
+    ops: &[&IF, &FOR, &WHILE, &INDEX_SWITCH, &CONDITION, &YIELD],
+    forms: &[&IF_FORM, &FOR_FORM, &WHILE_FORM, &SWITCH_FORM, &CONDITION_FORM],
     home: Home::Properties,
     effects: Effects {
         is_pure: super::beside::is_on_values,
@@ -112,6 +113,34 @@ func.func @main(%n: index) -> index {
 ",
     "custom(scf-while)",
 );
+
+static INDEX_SWITCH: OpDef = OpDef {
+    operands: &[OperandDef::one("arg", "a number of type index")],
+    attributes: &[attr(CASES, I64Array, Required, "the numbers of the regions but the first")],
+    ..define(
+        "scf.index_switch",
+        "One of several regions.",
+        "The results are what the region of this number yields, and what the first one, the default, does if there is none.",
+        r"
+func.func @main(%which: index, %x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = scf.index_switch %which -> tensor<4xf32>
+  case 2 {
+    %1 = arith.negf %x : tensor<4xf32>
+    scf.yield %1 : tensor<4xf32>
+  }
+  case 5 {
+    %1 = arith.addf %x, %x : tensor<4xf32>
+    scf.yield %1 : tensor<4xf32>
+  }
+  default {
+    scf.yield %x : tensor<4xf32>
+  }
+  return %0 : tensor<4xf32>
+}
+",
+        "custom(scf-index-switch)",
+    )
+};
 
 static CONDITION: OpDef = OpDef {
     results: &[],
@@ -269,6 +298,65 @@ static WHILE_FORM: Custom = Custom {
     parse: |parser, parts| parse_loop(parser, parts, parse_region),
     fits: |module, op| fits_loop(module, op, has_one_block),
     print: print_loop,
+};
+
+/// The numbers of the regions of `scf.index_switch`.
+const CASES: &str = "cases";
+
+static SWITCH_FORM: Custom = Custom {
+    name: "scf-index-switch",
+    attributes: &[CASES],
+    parse: |parser, parts| {
+        parts.operands.push(parser.operand()?);
+        let index = parser.pools().ty(TypeKind::Index);
+        parts.operand_types.push(Some(index));
+        parse_attributes(parser, parts)?;
+        if parser.eat("->") {
+            parse_types(parser, parts)?;
+            while parser.eat(",") {
+                let span = parser.here();
+                parts.result_types.push((parser.ty()?, span));
+            }
+        }
+        let span = parser.here();
+        let (mut cases, mut regions) = (Vec::new(), Vec::new());
+        while parser.eat("case") {
+            cases.push(parser.integer()?);
+            regions.push(parse_region(parser, &[])?);
+        }
+        push_integers(parser, parts, CASES, 64, &cases, span);
+        parser.expect("default")?;
+        let default = parse_region(parser, &[])?;
+        parts.regions.push(default);
+        parts.regions.extend(regions);
+        Ok(())
+    },
+    fits: |module, op| {
+        let data = &module[op];
+        let is_index = |&value: &Value| module.pools[module.value_type(value)] == TypeKind::Index;
+        let cases = module.integers_attr(op, CASES);
+        data.successors.is_empty()
+            && matches!(&data.operands[..], [number] if is_index(number))
+            && cases.is_some_and(|cases| cases.len() + 1 == data.regions.len())
+            && data.regions.iter().all(|&region| has_one_block(module, region, 0))
+    },
+    print: |printer, op| {
+        let data = printer.module()[op].clone();
+        let cases = printer.module().integers_attr(op, CASES).unwrap_or_default().to_vec();
+        printer.text(" ");
+        printer.value(data.operands[0]);
+        let rest = other_attributes(printer.module(), op, &[CASES]);
+        print_dictionary(printer, " ", &rest);
+        print_types(printer, &data.results, [" -> ", ""]);
+        for (case, &region) in cases.iter().zip(&data.regions[1..]) {
+            printer.new_line();
+            printer.text(&format!("case {case} "));
+            printer.region(op, region);
+        }
+        printer.new_line();
+        printer.text("default ");
+        printer.region(op, data.regions[0]);
+    },
 };
 
 static CONDITION_FORM: Custom = Custom {

@@ -1,7 +1,7 @@
 //! Locations of operations for which the text gives none: their position in the file, as in MLIR's
 //! parser.
 
-use super::{Loc, LocKind, Module, Op, Value};
+use super::{Loc, LocKind, Module, Op, OpSpans, Value};
 use crate::source::{SourceMap, Span};
 
 impl Module {
@@ -23,6 +23,21 @@ impl Module {
                 {
                     let loc = self.file_loc(sources, span);
                     self.set_value_loc(arg, loc);
+                }
+            }
+        }
+    }
+
+    /// Removes the spans of all operations, values and blocks, whose text is not kept.
+    pub fn forget_spans(&mut self) {
+        for op in self.walk(self.top()) {
+            self.set_spans(op, OpSpans::default());
+            let results = self[op].results.iter().copied();
+            let values: Vec<Value> = results.chain(self.region_args(op)).collect();
+            values.into_iter().for_each(|value| self.clear_value_span(value));
+            for region in self[op].regions.clone() {
+                for block in self[region].blocks.clone() {
+                    self.clear_block_span(block);
                 }
             }
         }

@@ -574,6 +574,16 @@ impl Module {
         self.values[value].span = Some(span);
     }
 
+    /// Removes the span of a value.
+    pub(super) fn clear_value_span(&mut self, value: Value) {
+        self.values[value].span = None;
+    }
+
+    /// Removes the span of a block.
+    pub(super) fn clear_block_span(&mut self, block: Block) {
+        self.blocks[block].span = None;
+    }
+
     /// Sorts a region's blocks by their spans in the source, since they may be referred to before they are defined. A
     /// block without a span is the first.
     pub fn order_blocks(&mut self, region: Region) {

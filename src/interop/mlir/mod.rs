@@ -10,7 +10,7 @@
 //!
 //! There are two kinds of input to MLIR. Foreign text and bytecode is read in a separate process
 //! ([`worker`]); only [`import`] takes such input. What this compiler printed or built ([`verify`],
-//! [`round_trip`], [`bytecode`], [`export`], [`engine`]) is processed in this process.
+//! [`round_trip`], [`bytecode`], [`export`], [`engine`], [`lift_blocks`]) is processed in this process.
 
 mod bytecode;
 mod constants;
@@ -19,6 +19,7 @@ pub mod engine;
 pub mod export;
 mod guard;
 mod import;
+mod lift;
 mod printing;
 mod scan;
 mod verifiers;
@@ -32,6 +33,7 @@ pub use bytecode::{BytecodeError, bytecode};
 use diagnostic::Collector;
 pub use diagnostic::{MlirDiagnostic, Severity};
 pub use import::{import, is_bytecode};
+pub use lift::lift_blocks;
 pub use printing::Printing;
 
 /// The size of the parser's stack in bytes. The parser recurses for nested brackets, of which `guard` allows 1,000
