@@ -24,7 +24,8 @@ pub fn lift_functions(module: &Verified) -> Option<Verified> {
     erase_unreachable(&mut numbered);
     let origins = Origins::of(&numbered);
     origins.number(&mut numbered);
-    let options = PrintOptions { generic: true, locations: true, ..PrintOptions::default() };
+    let options =
+        PrintOptions { generic_if_defined: true, locations: true, ..PrintOptions::default() };
     let lifted = lift_blocks(&print(&numbered, &options)).ok()?;
     let (_, mut lifted) = parse::parse_text("lifted", &lifted).ok()?;
     origins.locate(module, &mut lifted);
