@@ -15,8 +15,8 @@ use crate::verify::Verified;
 const NAMES: [&str; 6] =
     ["scf.if", "scf.for", "scf.while", "scf.index_switch", "ub.poison", scan::NAME];
 
-/// Replaces `scf.if`, `scf.for`, `scf.while`, `scf.index_switch`, `ub.poison`, `chlo.scan` and the operations of [`iree`] and [`functional`]; `None` where a program has none
-/// of them. Those that the target has stay, if there is a target.
+/// Replaces `scf.if`, `scf.for`, `scf.while`, `scf.index_switch`, `ub.poison`, `chlo.scan`, and the operations of [`iree`]
+/// and [`functional`]; `None` where a program has none of them. Those that the target has stay, if there is a target.
 ///
 /// # Errors
 /// The verifier's errors about the program without them.
