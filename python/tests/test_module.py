@@ -37,7 +37,7 @@ def test_large_constants_are_elided_in_the_short_form():
     assert "__elided__" in repr(module) and "97, 98, 99" in str(module)
 
 
-def test_canonical_form_and_proof(text):
+def test_canonical_form_and_derivation(text):
     module = mg.parse(text)
     canonical = module.canonicalize()
     assert "mg.gather_multiaxis %arg0[%0] axes [0] {from_end}" in str(canonical)

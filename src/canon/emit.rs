@@ -60,7 +60,7 @@ impl EGraphEmit<'_> {
         let node = Node::core(op, &[operand]);
         let is_new = self.egraph.lookup(node.clone()).is_none();
         let view = self.egraph.add_uncanonical(node.clone());
-        // The left side of the rule, which proofs tell.
+        // The left side of the rule, which derivations tell.
         let mut left = view;
         if is_explained {
             let operand = self.egraph.add_uncanonical(inverse_view);

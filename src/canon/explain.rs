@@ -1,4 +1,4 @@
-//! Explanations: egg's proof that a new form equals the old one, as steps of IR snippets, each checked.
+//! Explanations: egg's derivation that a new form equals the old one, as steps of IR snippets, each checked.
 
 use std::collections::{HashMap, HashSet};
 use std::fmt;
@@ -14,7 +14,7 @@ use crate::ir::{Builder, Module, Value, print};
 use crate::ops::Registry;
 use crate::types::ValueType;
 
-/// The proof that a result of a function equals its original form.
+/// The derivation that a result of a function equals its original form.
 #[derive(Clone, Debug)]
 pub struct Explanation {
     /// The function's name, without its sign.
@@ -46,7 +46,7 @@ pub struct Step {
 }
 
 /// The outcome of evaluating both sides of a step by the ops' own definitions: independent of the e-graph, of its
-/// rules and of the proof that claims the step.
+/// rules and of the derivation that claims the step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Check {
     /// Both sides agreed: the number of runs with values, and of runs with an error.
@@ -102,7 +102,7 @@ impl fmt::Display for Explanation {
             None => writeln!(f, "@{}, result {}:", self.function, self.result)?,
         }
         if self.steps.is_empty() {
-            let why = "its proof would be too long";
+            let why = "its derivation would be too long";
             return writeln!(f, "  not explained: {why}");
         }
         for (number, step) in (1..).zip(&self.steps) {
@@ -122,7 +122,7 @@ fn indent_text(text: &str, prefix: &str) -> String {
     text.lines().map(|line| format!("{prefix}{line}\n")).collect()
 }
 
-/// The part of a function's proofs that is still to be written and checked at most.
+/// The part of a function's derivations that is still to be written and checked at most.
 pub struct Budget {
     /// The number of operations of the terms of further steps that may be written.
     operations: usize,
@@ -139,15 +139,15 @@ impl Budget {
 /// the deepest ones on as much.
 const STACK_OF_ID: usize = 1 << 10;
 
-/// The most ids that an e-graph with proofs may have, where the system gives the stack for them.
+/// The most ids that an e-graph with derivations may have, where the system gives the stack for them.
 const MOST_IDS: usize = 1 << 20;
 
 /// The ids for which any thread's stack suffices.
 const FEW_IDS: usize = 1 << 8;
 
-/// Runs work on e-graphs with proofs, which is passed the number of ids that the stack suffices for.
+/// Runs work on e-graphs with derivations, which is passed the number of ids that the stack suffices for.
 ///
-/// egg records and writes proofs by recursion, over the terms of ids and over the unions that connect them. No such
+/// egg records and writes derivations by recursion, over the terms of ids and over the unions that connect them. No such
 /// recursion is at one id twice, so that the number of ids bounds its depth. Pages of the stack that are not used
 /// take no memory.
 pub fn with_stack<T: Send>(work: &(dyn Fn(usize) -> T + Sync)) -> T {
@@ -166,13 +166,13 @@ pub fn with_stack<T: Send>(work: &(dyn Fn(usize) -> T + Sync)) -> T {
     })
 }
 
-/// A value with the proofs of its parts, as egg shares them.
-type Proof = Rc<TreeTerm<Node>>;
+/// A value with the derivations of its parts, as egg shares them.
+type Derivation = Rc<TreeTerm<Node>>;
 
-/// The steps from the exact term `from` to `to`; `None` where they are identical. The list is empty where the proof
+/// The steps from the exact term `from` to `to`; `None` where they are identical. The list is empty where the derivation
 /// would be longer than what is left, or the e-graph has more than `most_ids`.
 ///
-/// Shared subterms are proven once: a proof over whole terms would repeat a step for each use, and the whole term in
+/// Shared subterms are derived once: a derivation over whole terms would repeat a step for each use, and the whole term in
 /// each step.
 pub fn explain(
     egraph: &mut EGraph,
@@ -189,11 +189,11 @@ pub fn explain(
     if left.operations == 0 || egraph.nodes().len() > most_ids {
         return Some(Vec::new());
     }
-    let proof = egraph.explain_equivalence(&from, to);
-    let rewrites = rewrites(&proof.explanation_trees);
+    let derivation = egraph.explain_equivalence(&from, to);
+    let rewrites = rewrites(&derivation.explanation_trees);
     let mut steps = Vec::with_capacity(rewrites.len());
     for [before, after] in rewrites {
-        let terms = (term_of(before, ProofEnd::Last), term_of(after, ProofEnd::First));
+        let terms = (term_of(before, DerivationEnd::Last), term_of(after, DerivationEnd::First));
         left.operations = left.operations.saturating_sub(terms.0.len() + terms.1.len());
         if left.operations == 0 {
             return Some(Vec::new());
@@ -224,30 +224,30 @@ fn exact_term(egraph: &EGraph, root: Id) -> Term {
     term
 }
 
-/// The rewrites of a proof, as pairs of the term before and after; those of each shared subproof once, in the order
-/// of a proof over whole terms.
-fn rewrites(chain: &[Proof]) -> Vec<[&Proof; 2]> {
+/// The rewrites of a derivation, as pairs of the term before and after; those of each shared subderivation once, in the order
+/// of a derivation over whole terms.
+fn rewrites(chain: &[Derivation]) -> Vec<[&Derivation; 2]> {
     let mut seen: HashSet<*const TreeTerm<Node>> = HashSet::new();
     let mut rewrites = Vec::new();
     // Chains, and the position in each that is next.
     let mut open = vec![(chain, 0)];
     while let Some((chain, at)) = open.pop() {
-        let Some(proof) = chain.get(at) else { continue };
+        let Some(derivation) = chain.get(at) else { continue };
         open.push((chain, at + 1));
-        if !seen.insert(Rc::as_ptr(proof)) {
+        if !seen.insert(Rc::as_ptr(derivation)) {
             continue;
         }
-        if proof.forward_rule.is_some() || proof.backward_rule.is_some() {
-            rewrites.push([&chain[at - 1], proof]);
+        if derivation.forward_rule.is_some() || derivation.backward_rule.is_some() {
+            rewrites.push([&chain[at - 1], derivation]);
         }
-        open.extend(proof.child_proofs.iter().rev().map(|child| (&child[..], 0)));
+        open.extend(derivation.child_proofs.iter().rev().map(|child| (&child[..], 0)));
     }
     rewrites
 }
 
 /// The step of one rewrite, with its check.
 fn explain_step(
-    rewritten: &Proof,
+    rewritten: &Derivation,
     (before, after): (Term, Term),
     rules: &[&Rule],
     registry: &'static Registry,
@@ -258,7 +258,7 @@ fn explain_step(
     let rule = rules
         .iter()
         .find(|rule| name.as_str() == rule.name)
-        .expect("proofs are made of the rules that were run");
+        .expect("derivations are made of the rules that were run");
     let (short_before, short_after) = without_common_parts(&before, &after);
     let (mut whole, mut short) = ([&before, &after], [&short_before, &short_after]);
     if backward {
@@ -359,41 +359,42 @@ fn term_type(term: &Term) -> ValueType {
     egraph[root].data.ty.clone()
 }
 
-/// The two terms that a proof relates.
+/// The two terms that a derivation relates.
 #[derive(Clone, Copy)]
-enum ProofEnd {
+enum DerivationEnd {
     /// The term before all rewrites.
     First,
     /// The term after all rewrites.
     Last,
 }
 
-impl ProofEnd {
-    fn of(self, chain: &[Proof]) -> &Proof {
+impl DerivationEnd {
+    fn of(self, chain: &[Derivation]) -> &Derivation {
         let end = match self {
-            ProofEnd::First => chain.first(),
-            ProofEnd::Last => chain.last(),
+            DerivationEnd::First => chain.first(),
+            DerivationEnd::Last => chain.last(),
         };
-        end.expect("a proof has a term")
+        end.expect("a derivation has a term")
     }
 }
 
-/// The term at one end of a proof, with equal subterms shared.
-fn term_of(proof: &Proof, end: ProofEnd) -> Term {
+/// The term at one end of a derivation, with equal subterms shared.
+fn term_of(derivation: &Derivation, end: DerivationEnd) -> Term {
     let mut term = Term::default();
     let mut added: HashMap<*const TreeTerm<Node>, Id> = HashMap::new();
-    let mut open = vec![(proof, false)];
-    while let Some((proof, has_operands)) = open.pop() {
-        if added.contains_key(&Rc::as_ptr(proof)) {
+    let mut open = vec![(derivation, false)];
+    while let Some((derivation, has_operands)) = open.pop() {
+        if added.contains_key(&Rc::as_ptr(derivation)) {
             continue;
         }
-        let operands = proof.child_proofs.iter().map(|chain| end.of(chain));
+        let operands = derivation.child_proofs.iter().map(|chain| end.of(chain));
         if has_operands {
             let mut ids = operands.map(|operand| added[&Rc::as_ptr(operand)]);
-            let node = proof.node.clone().map_children(|_| ids.next().expect("as many operands"));
-            added.insert(Rc::as_ptr(proof), term.add(node));
+            let node =
+                derivation.node.clone().map_children(|_| ids.next().expect("as many operands"));
+            added.insert(Rc::as_ptr(derivation), term.add(node));
         } else {
-            open.push((proof, true));
+            open.push((derivation, true));
             open.extend(operands.rev().map(|operand| (operand, false)));
         }
     }
@@ -571,7 +572,7 @@ mod tests {
     }
 
     #[test]
-    fn proofs_over_deep_terms_have_the_stack_that_they_take() {
+    fn derivations_over_deep_terms_have_the_stack_that_they_take() {
         const DEPTH: usize = 1500;
         on_stack_for(2 * (DEPTH + 1), || {
             let mut egraph = EGraph::new(Analysis::default()).with_explanations_enabled();
@@ -581,16 +582,16 @@ mod tests {
             egraph.rebuild();
             let [from, to] = [of_x, of_y].map(|id| exact_term(&egraph, id));
             assert_eq!(from, egraph.id_to_expr(of_x));
-            let proof = egraph.explain_equivalence(&from, &to);
-            let found = rewrites(&proof.explanation_trees);
+            let derivation = egraph.explain_equivalence(&from, &to);
+            let found = rewrites(&derivation.explanation_trees);
             assert_eq!(found.len(), 1);
-            assert_eq!(term_of(found[0][0], ProofEnd::Last).len(), 1);
+            assert_eq!(term_of(found[0][0], DerivationEnd::Last).len(), 1);
             egraph
         });
     }
 
     #[test]
-    fn proofs_of_many_unions_have_the_stack_that_they_take() {
+    fn derivations_of_many_unions_have_the_stack_that_they_take() {
         const COUNT: u32 = 3000;
         on_stack_for(COUNT as usize, || {
             let mut egraph = EGraph::new(Analysis::default()).with_explanations_enabled();
@@ -605,31 +606,31 @@ mod tests {
             egraph.rebuild();
             let last = rest[rest.len() - 1];
             let [from, to] = [rest[0], last].map(|id| exact_term(&egraph, id));
-            let proof = egraph.explain_equivalence(&from, &to);
-            assert_eq!(rewrites(&proof.explanation_trees).len(), COUNT as usize - 1);
+            let derivation = egraph.explain_equivalence(&from, &to);
+            assert_eq!(rewrites(&derivation.explanation_trees).len(), COUNT as usize - 1);
             egraph
         });
     }
 
     #[test]
-    fn walks_of_a_proof_do_not_recurse() {
+    fn walks_of_a_derivation_do_not_recurse() {
         const DEPTH: usize = 10_000;
         let leaf = Rc::new(TreeTerm::new(argument(0), Vec::new()));
         let above =
-            |below: Proof, _| Rc::new(TreeTerm::new(negated(Id::from(0)), vec![vec![below]]));
-        let proof = (0..DEPTH).fold(leaf, above);
-        assert!(rewrites(std::slice::from_ref(&proof)).is_empty());
-        let term = term_of(&proof, ProofEnd::First);
+            |below: Derivation, _| Rc::new(TreeTerm::new(negated(Id::from(0)), vec![vec![below]]));
+        let derivation = (0..DEPTH).fold(leaf, above);
+        assert!(rewrites(std::slice::from_ref(&derivation)).is_empty());
+        let term = term_of(&derivation, DerivationEnd::First);
         assert_eq!(term.len(), DEPTH + 1);
         let numbers: Vec<usize> = (0..term.len()).collect();
         assert_eq!(abstract_subterms((&term, &numbers), &HashSet::new(), &mut Vec::new()), term);
-        let mut proof = Some(proof);
-        while let Some(below) = proof {
+        let mut derivation = Some(derivation);
+        while let Some(below) = derivation {
             let child = below.child_proofs.first().map(|chain| Rc::clone(&chain[0]));
             // The last of its owners, which does not own what is below any more.
             let mut below = Rc::into_inner(below).expect("it has one owner");
             below.child_proofs.clear();
-            proof = child;
+            derivation = child;
         }
     }
 }

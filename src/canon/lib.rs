@@ -80,7 +80,7 @@ pub struct Options {
     /// Processor time for one function. It is the only limit that depends on the machine: where it is hit, the
     /// function is expanded without search.
     pub time_limit: Duration,
-    /// Whether to record egg's proofs, for [`Report::explanations`]. Slow on large functions, which are then not
+    /// Whether to record egg's derivations, for [`Report::explanations`]. Slow on large functions, which are then not
     /// partitioned.
     pub explain: bool,
     /// The algorithm that selects the cheapest form.
@@ -184,7 +184,7 @@ pub struct Report {
     pub functions: Vec<FunctionReport>,
     /// Limits that were hit.
     pub remarks: Vec<Diagnostic>,
-    /// With [`Options::explain`]: for each value that changed, the proof that its new form equals the old.
+    /// With [`Options::explain`]: for each value that changed, the derivation that its new form equals the old.
     pub explanations: Vec<Explanation>,
     /// The simplifications of an in-place optimization, in order.
     pub simplified: Vec<Simplified>,
@@ -297,7 +297,7 @@ pub fn canonicalize(module: &Verified, options: &Options) -> (Verified, Report) 
     }
 }
 
-/// `most_ids`: the ids that e-graphs with proofs may have.
+/// `most_ids`: the ids that e-graphs with derivations may have.
 fn canonicalize_all(module: &Module, options: &Options, most_ids: usize) -> (Module, Report) {
     let mut report = Report::default();
     let mut result = module.clone();
@@ -379,7 +379,7 @@ struct Task<'m> {
     /// For each function the number of its calls that a limit of inlining left in place.
     remaining_calls: HashMap<Op, u64>,
     options: &'m Options,
-    /// The ids that e-graphs with proofs may have.
+    /// The ids that e-graphs with derivations may have.
     most_ids: usize,
     /// The user's rules.
     user_rules: &'m [Rule<'m>],

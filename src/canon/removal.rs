@@ -8,7 +8,7 @@
 //! - Rebuilding brings no e-node back, nor does a union of e-classes, and it indexes classes by what is in `nodes`.
 //! - Equalities are found by removed e-nodes, too: two that become congruent make one e-class.
 //! - A removed e-node can be put back, with its operands canonical, also after unions.
-//! - Proofs may lead through removed e-nodes.
+//! - Derivations may lead through removed e-nodes.
 
 use egg::{Analysis, EGraph, Id, Language};
 
@@ -135,15 +135,15 @@ mod tests {
     }
 
     #[test]
-    fn proofs_lead_through_removed_nodes() {
+    fn derivations_lead_through_removed_nodes() {
         let (mut egraph, [a, f]) = with_removed(explained());
         let g = egraph.add_uncanonical(SymbolLang::new("g", vec![f]));
         let c = egraph.add_uncanonical(SymbolLang::leaf("c"));
         egraph.union_trusted(a, c, "a-is-c");
         egraph.rebuild();
         let (from, to) = ("(g (f c))".parse().unwrap(), "(g b)".parse().unwrap());
-        let mut proof = egraph.explain_equivalence(&from, &to);
-        let steps = proof.get_flat_strings();
+        let mut derivation = egraph.explain_equivalence(&from, &to);
+        let steps = derivation.get_flat_strings();
         assert!(steps.iter().any(|step| step.contains("f-is-b")), "{steps:?}");
         assert_eq!(egraph.lookup_expr(&from), Some(egraph.find(g)));
     }

@@ -75,7 +75,7 @@ const FEW: usize = 16;
 pub struct Limits {
     /// The number of e-nodes in the e-graph.
     pub nodes: usize,
-    /// Ids of an e-graph that records proofs.
+    /// Ids of an e-graph that records derivations.
     pub ids: usize,
     pub rounds: usize,
     /// The number of e-nodes at which rules are tried, and of their matches there.

@@ -25,7 +25,7 @@ pub struct Search<'o> {
     rules: Vec<&'static Rule<'static>>,
     /// The user's.
     user_rules: &'o [Rule<'o>],
-    /// The ids that e-graphs with proofs may have.
+    /// The ids that e-graphs with derivations may have.
     most_ids: usize,
     start: Clock,
     extracting: Duration,
@@ -218,7 +218,7 @@ impl<'o> Search<'o> {
                 most(&|count| count.grown as u128),
             ),
             Stop::Ids => (
-                format!("the limit of {} terms with proofs was reached", self.search_ids()),
+                format!("the limit of {} terms with derivations was reached", self.search_ids()),
                 most(&|count| count.grown as u128),
             ),
             Stop::Work => (

@@ -18,7 +18,7 @@ use multigather_report::Report;
 /// Explains the canonical form of a program.
 ///
 /// Prints for each value that changed why the new form equals the old one: the rules that were applied, and the
-/// result of running both sides of each step. With --html, the program, its canonical form, the proof, costs,
+/// result of running both sides of each step. With --html, the program, its canonical form, the derivation, costs,
 /// pictures of the gathers, the e-graph and the loop nests are written as a page that any browser shows.
 #[derive(Args)]
 pub struct Arguments {

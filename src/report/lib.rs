@@ -1,4 +1,4 @@
-//! A program, its canonical form and the proof that leads from one to the other, as one page of HTML.
+//! A program, its canonical form and the derivation that leads from one to the other, as one page of HTML.
 //!
 //! [`Report::new`] collects what the page shows; [`Report::page`] and [`Report::fragment`] write it: as a page of its
 //! own, or as a part of another one, such as a notebook. A page loads nothing from elsewhere, can be read without
@@ -43,22 +43,22 @@ pub struct Options<'a> {
     pub machine: Machine,
 }
 
-/// The largest number of operations of a program that is canonicalized with a proof: without one, large programs are
+/// The largest number of operations of a program that is canonicalized with a derivation: without one, large programs are
 /// canonicalized in parts, which is faster.
 const MOST_EXPLAINED: usize = 1_000;
 
 /// The largest number of functions whose costs a page shows.
 const MOST_COSTS: usize = 40;
 
-/// The largest number of bytes for each of the two programs, all pictures, proofs and e-graphs, so that a page has
+/// The largest number of bytes for each of the two programs, all pictures, derivations and e-graphs, so that a page has
 /// less than 2 MB. The page states how much was omitted.
 const MOST_LISTED: usize = 400_000;
 const MOST_PICTURED: usize = 400_000;
-const MOST_PROVEN: usize = 300_000;
+const MOST_DERIVED: usize = 300_000;
 const MOST_DRAWN: usize = 400_000;
 
-/// The largest number of steps of a proof that is shown unfolded.
-const SHORT_PROOF: usize = 12;
+/// The largest number of steps of a derivation that is shown unfolded.
+const SHORT_DERIVATION: usize = 12;
 
 /// The largest number of functions whose e-graphs and loop nests a page shows.
 const MOST_FUNCTIONS: usize = 12;
@@ -75,8 +75,8 @@ pub struct Report {
     /// The number of gathers and scatters without a picture because there are too many.
     undrawn: usize,
     functions: Vec<FunctionReport>,
-    /// The proofs; `None` where the program is too large for them.
-    proofs: Option<Vec<Explanation>>,
+    /// The derivations; `None` where the program is too large for them.
+    derivations: Option<Vec<Explanation>>,
     egraphs: Vec<Drawing>,
     nests: Vec<Nests>,
     remarks: Vec<String>,
@@ -117,7 +117,7 @@ impl Report {
                 .collect(),
             remarks: remarks.collect(),
             functions: report.functions,
-            proofs: explain.then_some(report.explanations),
+            derivations: explain.then_some(report.explanations),
         })
     }
 

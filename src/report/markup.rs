@@ -8,7 +8,9 @@ use super::draw;
 use super::egraph::Drawing;
 use super::listing::{Line, Listing};
 use super::picture::Picture;
-use super::{MOST_COSTS, MOST_DRAWN, MOST_LISTED, MOST_PICTURED, MOST_PROVEN, Report, SHORT_PROOF};
+use super::{
+    MOST_COSTS, MOST_DERIVED, MOST_DRAWN, MOST_LISTED, MOST_PICTURED, Report, SHORT_DERIVATION,
+};
 
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
@@ -49,7 +51,7 @@ pub fn markup_fragment(report: &Report) -> Markup {
             }
             (markup_pictures(report))
             (markup_costs(&report.functions))
-            (markup_proofs(report.proofs.as_deref()))
+            (markup_derivations(report.derivations.as_deref()))
             (markup_egraphs(report))
             (markup_nests(report))
             script { (PreEscaped(SCRIPT)) }
@@ -72,9 +74,9 @@ fn markup_facts(report: &Report) -> Markup {
         ul.facts {
             li { b { (before) " → " (after) } " operations" }
             li { b { (group_digits(cost_before)) " → " (group_digits(cost_after)) } " cost" }
-            @if let Some(proofs) = &report.proofs {
-                @let steps: usize = proofs.iter().map(|proof| proof.steps.len()).sum();
-                li { b { (steps) } " proof steps" }
+            @if let Some(derivations) = &report.derivations {
+                @let steps: usize = derivations.iter().map(|derivation| derivation.steps.len()).sum();
+                li { b { (steps) } " derivation steps" }
             }
         }
     }
@@ -252,32 +254,32 @@ fn group_digits(number: u64) -> String {
     out
 }
 
-fn markup_proofs(proofs: Option<&[Explanation]>) -> Markup {
+fn markup_derivations(derivations: Option<&[Explanation]>) -> Markup {
     html! {
         h2 { "Why they are equal" }
-        @match proofs {
-            None => p { "The program is too large for a proof of each step." },
+        @match derivations {
+            None => p { "The program is too large for a derivation of each step." },
             Some([]) => p { "No result's form has changed." },
-            Some(proofs) => {
+            Some(derivations) => {
                 p.faint {
                     "Each step applies one rule to one part of the value. Both sides of a step are run by the "
                     "operations' own definitions."
                 }
-                (markup_proofs_within(proofs, MOST_PROVEN))
+                (markup_derivations_within(derivations, MOST_DERIVED))
             }
         }
     }
 }
 
-/// Proofs with at most `most` bytes together, and the number of omitted ones.
-fn markup_proofs_within(proofs: &[Explanation], most: usize) -> Markup {
+/// Derivations with at most `most` bytes together, and the number of omitted ones.
+fn markup_derivations_within(derivations: &[Explanation], most: usize) -> Markup {
     let (mut out, mut hidden) = (String::new(), 0);
-    for proof in proofs {
-        let steps = proof.steps.iter().enumerate().map(|(at, step)| markup_step(at + 1, step));
+    for derivation in derivations {
+        let steps = derivation.steps.iter().enumerate().map(|(at, step)| markup_step(at + 1, step));
         let (steps, more) = fit_parts(most.saturating_sub(out.len()), steps);
         hidden += more;
-        if more < proof.steps.len() || (more == 0 && out.len() < most) {
-            out.push_str(&markup_proof(proof, &steps).0);
+        if more < derivation.steps.len() || (more == 0 && out.len() < most) {
+            out.push_str(&markup_derivation(derivation, &steps).0);
         }
     }
     html! {
@@ -286,13 +288,13 @@ fn markup_proofs_within(proofs: &[Explanation], most: usize) -> Markup {
     }
 }
 
-/// A proof; the steps of a long one are folded.
-fn markup_proof(proof: &Explanation, steps: &Markup) -> Markup {
+/// A derivation; the steps of a long one are folded.
+fn markup_derivation(derivation: &Explanation, steps: &Markup) -> Markup {
     html! {
-        h3 { "@" (proof.function) ", result " (proof.result) }
-        @match proof.steps.len() {
-            0 => p { "Its proof would be too long." },
-            count if count <= SHORT_PROOF => (steps),
+        h3 { "@" (derivation.function) ", result " (derivation.result) }
+        @match derivation.steps.len() {
+            0 => p { "Its derivation would be too long." },
+            count if count <= SHORT_DERIVATION => (steps),
             count => details {
                 summary { (count) " steps" }
                 (steps)
@@ -303,7 +305,7 @@ fn markup_proof(proof: &Explanation, steps: &Markup) -> Markup {
 
 fn markup_step(number: usize, step: &Step) -> Markup {
     html! {
-        details open[number <= SHORT_PROOF] {
+        details open[number <= SHORT_DERIVATION] {
             summary { (number) ". " (markup_rule(step)) }
             (markup_change(step))
         }

@@ -25,7 +25,7 @@ const PAGES: [&str; 13] = [
     "docs/rules.md",
     "docs/onnx.md",
     "docs/explanation/one-operator.md",
-    "docs/explanation/proofs.md",
+    "docs/explanation/derivations.md",
     "docs/explanation/memory-speed.md",
     "docs/scale.md",
     // These two take the README's lookup.mlir, which the page before has, too.

@@ -68,7 +68,7 @@ fn first_picture() -> Result<String, String> {
 
 fn index() -> String {
     let mut out = "# Gallery\n\nEach page shows one of the programs of `examples/`: the program beside its canonical form, \
-                   what is read for what, the proof, the e-graph and the loop nests. `mg explain FILE --html=PAGE \
+                   what is read for what, the derivation, the e-graph and the loop nests. `mg explain FILE --html=PAGE \
                    --input=…` writes such a page of any program; open it in a browser. The pictures below are the \
                    first of each page.\n"
         .to_owned();

@@ -140,7 +140,7 @@ fn links() -> Result<(), Failed> {
 }
 
 /// The page of a large program is of a bounded size, and says what it leaves out; of one of some hundred
-/// operations it has the proof.
+/// operations it has the derivation.
 fn large() -> Result<(), Failed> {
     let program = |lookups: usize| {
         let mut text =
@@ -158,10 +158,11 @@ fn large() -> Result<(), Failed> {
     };
     let some = page_of(&program(60))?;
     let all = page_of(&program(1_500))?;
-    if !some.contains(" steps</summary>") || some.contains("too large for a proof") {
-        return Err("120 operations have no proof".into());
+    if !some.contains(" steps</summary>") || some.contains("too large for a derivation") {
+        return Err("120 operations have no derivation".into());
     }
-    for part in ["more lookups are not drawn", "more lines are not shown", "too large for a proof"]
+    for part in
+        ["more lookups are not drawn", "more lines are not shown", "too large for a derivation"]
     {
         if !all.contains(part) {
             return Err(format!("the page does not say: {part}").into());

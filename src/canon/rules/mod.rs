@@ -204,7 +204,7 @@ pub struct Rewrite<'a> {
     pub class: Id,
     /// The e-node at the root of the left side.
     pub node: &'a Node,
-    /// The operands of the left side: those of `node`, and as exact terms, where proofs are recorded, those
+    /// The operands of the left side: those of `node`, and as exact terms, where derivations are recorded, those
     /// that the rule has matched.
     left: SmallVec<[Id; 2]>,
     /// The index of the match below the root that this attempt uses.
@@ -462,8 +462,8 @@ pub fn apply_rule(
     if !rule.may_drop_errors && ty.is_some_and(|ty| ty.element_count() == Some(0)) {
         return Vec::new();
     }
-    // egg's proofs use the first equalities that were found: if each match is tried once, fewer of them are
-    // short, and some proofs take too long to find.
+    // egg's derivations use the first equalities that were found: if each match is tried once, fewer of them are
+    // short, and some derivations take too long to find.
     let once = rule.once && !egraph.are_explanations_enabled();
     match rule.apply {
         Apply::Function(law) => {

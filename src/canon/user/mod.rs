@@ -27,7 +27,7 @@ pub use trial::Tried;
 pub(super) use trial::is_same;
 
 /// A rule that a user has written. It is freed with its last clone, except for its name if it was run: egg stores the
-/// names of rules for proofs.
+/// names of rules for derivations.
 #[derive(Clone)]
 pub struct UserRule(Arc<Definition>);
 

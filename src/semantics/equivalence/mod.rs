@@ -1,5 +1,5 @@
 //! Compares two programs by running both, independently of the e-graph, of its rules and of its
-//! proofs.
+//! derivations.
 //!
 //! For static shapes a gather program moves elements and does index arithmetic. Both programs
 //! therefore run, by the ops' own definitions, on distinguishable elements ([`values::Pass`]) and
