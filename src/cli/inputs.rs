@@ -1,11 +1,14 @@
 //! `--input` and `--output`: tensors of the types that a function declares.
 
+mod generated;
+
 use std::cell::LazyCell;
 use std::io::{BufReader, Seek, SeekFrom};
 use std::path::Path;
 
 use clap::{Args, ValueEnum};
 
+use self::generated::Generated;
 use super::files;
 use super::map::Mapping;
 use super::session::{Failure, Outcome, Session};
@@ -19,7 +22,8 @@ use multigather::verify::Verified;
 /// The arguments of a function.
 #[derive(Args)]
 pub struct Inputs {
-    /// An argument: 2x3xf32=1,2,3,4,5,6 or 2x3xf32=0 (all alike) or f32=1 or @x.npy or @x.safetensors:NAME
+    /// An argument: 2x3xf32=1,2,3,4,5,6 or 2x3xf32=0 (all alike) or f32=1 or @x.npy or @x.safetensors:NAME; or random,
+    /// random:seed=3 or iota (0, 1, 2, …), or one of these behind a type, as in 2x3xf32=random
     #[arg(long, value_name = "SPEC")]
     input: Vec<String>,
     /// Whether large arrays, of inputs and of external data, stay in their files, of which only what is used is read
@@ -94,6 +98,7 @@ pub fn read_or_map(
     }
     let results = result_bytes(module, func);
     let deciding = LazyCell::new(|| deciding_arguments(module, func));
+    let limits = LazyCell::new(|| index_limits(module, func));
     let args = module[func].regions.first().and_then(|&region| module.entry_block(region));
     let mut tensors = Vec::new();
     for (index, (&ty, spec)) in types.iter().zip(specs).enumerate() {
@@ -109,7 +114,15 @@ pub fn read_or_map(
             Diagnostic::error(Code::Input, span, format!("input {index}, for {argument}: {why}"))
         };
         let may_map = || inputs.may_map() && deciding.get(index) == Some(&false);
-        let (tensor, mapping) = read_one(spec, &declared, &may_map, results).map_err(refuse)?;
+        let made = Generated::parse(spec).map(|parsed| {
+            let (generated, ty) = parsed?;
+            let ty = ty.map_or_else(|| static_type(&declared), Ok)?;
+            generated.tensor(&ty, limits.get(index).copied().flatten(), index)
+        });
+        let (tensor, mapping) = match made {
+            Some(tensor) => (tensor.map_err(refuse)?, None),
+            None => read_one(spec, &declared, &may_map, results).map_err(refuse)?,
+        };
         let found = tensor.ty().into();
         if let Some(why) = contradiction("argument", index, &found, &declared, name) {
             return Err(refuse(format!("expected {declared}, but found {found}")).note(why).into());
@@ -147,6 +160,25 @@ fn deciding_arguments(module: &Verified, func: Op) -> Vec<bool> {
     let open = || OpenGraph::of_function(module, func).map(|open| open.graph.index_arguments());
     let graph = Graph::of_function(module, func).map(|graph| graph.index_arguments());
     graph.or_else(|_| open()).unwrap_or_default()
+}
+
+/// For each argument how many positions are looked up by its elements, as far as that is known.
+fn index_limits(module: &Verified, func: Op) -> Vec<Option<i64>> {
+    let open = || OpenGraph::of_function(module, func).map(|open| open.graph.index_limits());
+    let graph = Graph::of_function(module, func).map(|graph| graph.index_limits());
+    graph.or_else(|_| open()).unwrap_or_default()
+}
+
+/// The type of an input whose specification says none.
+fn static_type(declared: &ValueType) -> Result<TensorType, String> {
+    match declared {
+        ValueType::Tensor(ty) if declared.is_static() => Ok(ty.clone()),
+        ValueType::Scalar(element) => Ok(TensorType::new(*element, &[])),
+        ValueType::Tensor(ty) => {
+            Err(format!("{ty} has dynamic sizes: say them, as in 2x3xf32=random"))
+        }
+        ValueType::Other(text) => Err(format!("no input can be of type {text}")),
+    }
 }
 
 /// Reads one input. `may_map`: whether its file may be mapped; `results`: the bytes of the run's results.

@@ -21,6 +21,7 @@ use crate::ops::{Call, CoreOp, Emit, OpDef, Role, Semantics, Val, Violation};
 use crate::source::{Code, Diagnostic};
 use crate::tensor::Tensor;
 use crate::types::ValueType;
+use crate::types::size::is_open;
 use crate::verify::Verified;
 
 /// A node of a [`Graph`].
@@ -151,6 +152,26 @@ impl Graph {
         let mut is_index = self.index_nodes();
         is_index.truncate(self.arguments);
         is_index
+    }
+
+    /// For each argument how many positions there are that its elements are looked up at, the fewest of all lookups and
+    /// axes; where they are indices as they are, moved or of another width.
+    pub fn index_limits(&self) -> Vec<Option<i64>> {
+        let mut limits = vec![None; self.arguments];
+        for node in &self.nodes {
+            let Some(gather) = node.op.as_ref().and_then(CoreOp::addressing) else { continue };
+            let &[data, mut indices, ..] = &node.operands[..] else { continue };
+            let is_moved = |op: &CoreOp| op.is_view() || matches!(op, CoreOp::Cast(_));
+            while self.node(indices).op.as_ref().is_some_and(is_moved) {
+                indices = self.node(indices).operands[0];
+            }
+            let Some(limit) = limits.get_mut(indices.0 as usize) else { continue };
+            let shape = self.node(data).ty.shape().unwrap_or(&[]);
+            let sizes = gather.axes.iter().filter_map(|&axis| shape.get(axis as usize));
+            let known = sizes.copied().filter(|&size| !is_open(size));
+            *limit = known.chain(*limit).min();
+        }
+        limits
     }
 
     /// The constants, each with whether it is used as indices, and whether it is used only as the data of gathers,
