@@ -604,7 +604,7 @@ impl Nest {
                     true => DYNAMIC,
                     false => stored.constant.wrapping_sub(at.constant),
                 };
-                Some((ExprId(k), back))
+                (back != 0).then_some((ExprId(k), back))
             }
             _ => None,
         })
