@@ -95,6 +95,7 @@ impl Step {
         match self.def.semantics {
             Semantics::Core(build) => {
                 let core = build(&call).map_err(|violation| refuse(violation.message))?;
+                core.infer(types).map_err(|violation| refuse(violation.message))?;
                 core.eval(operands).map(|result| vec![result])
             }
             Semantics::Framework { infer, eval, .. } => {
