@@ -178,7 +178,13 @@ impl<'a> Parser<'a> {
     }
 
     fn is_location(&self, at: usize) -> bool {
-        !is_id_char(self.text.as_bytes()[at - 1]) && self.text[at..self.end].starts_with("loc(")
+        if !self.text[at..self.end].starts_with("loc(") {
+            return false;
+        }
+        let before = self.text[..at].trim_end_matches(|c: char| c.is_ascii_digit());
+        // A number ends the name of a value.
+        let is_behind_value = before.len() < at && before.ends_with('%');
+        is_behind_value || !is_id_char(self.text.as_bytes()[at - 1])
     }
 
     /// Whether `rest`, which follows a line end and white space, begins something other than a continuation of the

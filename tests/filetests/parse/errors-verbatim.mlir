@@ -71,3 +71,12 @@ func.func @another(%x: f32) {
   %0 = some.one %x : f32
   return
 }
+
+// -----
+
+// A location ends an operation, also directly behind the number of a value.
+func.func @location() {
+  %0 = t.one : f32
+  // expected-error@+1 {{expected an operation}}
+  t.use %0loc(unknown):
+}
