@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use fastrand::Rng;
 use multigather::canon::{self, UserRule};
-use multigather::compiler::{Engine, Options};
+use multigather::compiler::{Deadline, Engine, Options};
 use multigather::convert::Bounds;
 use multigather::interop::{mlir, onnx};
 use multigather::ir::print::{PrintOptions, print};
@@ -292,7 +292,7 @@ fn zeros(program: &Program) -> Option<(multigather::ir::Op, Vec<Tensor>)> {
 /// A compiler that ends runs after a time: a program may have a loop without an end.
 fn runner() -> Compiler {
     let mut options = Options::default();
-    options.limits.time = Some(Duration::from_secs(1));
+    options.limits.until = Some(Deadline::after(Duration::from_secs(1)));
     Compiler::with_options(options)
 }
 
