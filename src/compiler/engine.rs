@@ -1,5 +1,6 @@
 //! The engines that run a program, with one method for all.
 
+#[cfg(feature = "mlir")]
 use super::stages::Stages;
 use super::{Compiler, Program, Result};
 use crate::interop::raise::{has_opaque_regions, lower_opaque_regions};
@@ -7,6 +8,7 @@ use crate::interp::interpret_under;
 use crate::ir::{Module, Op};
 #[cfg(any(not(feature = "llvm"), not(feature = "mlir")))]
 use crate::source::{Code, Diagnostic};
+#[cfg(feature = "mlir")]
 use crate::specialize::Specializer;
 use crate::tensor::Tensor;
 use crate::types::ElementType;

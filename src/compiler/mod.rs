@@ -32,6 +32,7 @@ mod error;
 mod function;
 mod options;
 mod program;
+#[cfg(any(feature = "llvm", feature = "mlir"))]
 mod stages;
 #[cfg(feature = "llvm")]
 mod tune;
