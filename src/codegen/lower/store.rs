@@ -21,7 +21,8 @@ use crate::types::{ElementType, Shape};
 /// The length of the longest row whose positions have 32 bits.
 pub const LONGEST_NARROW: u64 = 1 << 32;
 
-/// Of a row that is this many times as long as what is read of it, the first positions are selected.
+/// The smallest ratio of the length of a row to the number of its positions that are read, for which these are selected
+/// and the row is not sorted.
 const FEW: i64 = 8;
 /// The largest number of splits of loops: each at least halves an extent below 2^63.
 const SPLITS: usize = 64;
@@ -245,18 +246,11 @@ impl<'p> Job<'p> {
         let positions = plan.lookup_shape(self.node, &gather);
         program.nests.extend(build_nest(plan, self.root, &positions, |build, at| {
             let (ic, inside) = build.addressed_position(self.node, &gather, at);
-            let to: Vec<Affine> = ic.iter().zip(&self.offsets).map(|(c, &o)| c.plus(o)).collect();
             let uc: Vec<Affine> = (at.iter().zip(plan.shape(joined)))
                 .map(|(c, &size)| if size == 1 { Affine::default() } else { c.clone() })
                 .collect();
             let value = build.element(joined, &uc);
-            Action::Update {
-                buffer: self.buffer,
-                at: linear_position(&self.whole, &to),
-                value,
-                op,
-                inside,
-            }
+            Action::Update { buffer: self.buffer, at: self.position(&ic), value, op, inside }
         }));
         let count = plan.count(self.node);
         let is_all = self.whole == *plan.shape(self.node);
@@ -272,19 +266,21 @@ impl<'p> Job<'p> {
         }
     }
 
+    /// The linear position in the buffer of an element of the node.
+    fn position(&self, at: &[Affine]) -> Affine {
+        let to: Vec<Affine> = at.iter().zip(&self.offsets).map(|(c, &o)| c.plus(o)).collect();
+        linear_position(&self.whole, &to)
+    }
+
     /// Sorts the keys of each row. Scratch memory has two rows of entries for each iteration of the outermost loop:
     /// ranges of it may run at the same time.
     fn store_sorted(&self, argsort: &Argsort, program: &mut Program) {
         let (plan, axis) = (self.plan, argsort.axis as usize);
         let (keys, shape) = (plan.graph.node(self.node).operands[0], plan.shape(self.node));
-        let to = |at: &[Affine]| {
-            let to: Vec<Affine> = at.iter().zip(&self.offsets).map(|(c, &o)| c.plus(o)).collect();
-            linear_position(&self.whole, &to)
-        };
         if shape[axis] == 1 {
             program.nests.extend(build_nest(plan, self.root, shape, |build, at| {
                 let value = build.constant_bits(ElementType::I64, &[0; 8]);
-                Action::Store { buffer: self.buffer, at: to(at), value }
+                Action::Store { buffer: self.buffer, at: self.position(at), value }
             }));
             return;
         }
@@ -297,7 +293,15 @@ impl<'p> Job<'p> {
         let nest = build_nest_of_rows(plan, self.root, shape, Some(axis), |build, at| {
             let key = build.element(keys, at);
             let key = build.sort_key(key, argsort.descending);
-            Action::Sort { buffer: self.buffer, at: to(at), key, scratch, bytes: 0, wide, first }
+            Action::Sort {
+                buffer: self.buffer,
+                at: self.position(at),
+                key,
+                scratch,
+                bytes: 0,
+                wide,
+                first,
+            }
         });
         program.nests.extend(nest.map(|mut nest| {
             let row = multiply_sizes(shape[axis], if wide { 32 } else { 16 });
@@ -318,13 +322,9 @@ impl<'p> Job<'p> {
         let shape = plan.shape(self.node);
         let size = shape[axis];
         // The position along the axis that is `k` steps after the first one.
-        let position = |k: &Affine| match cumulate.reverse {
+        let along_axis = |k: &Affine| match cumulate.reverse {
             true => k.times(-1).plus(add_sizes(size, -1)),
             false => k.clone(),
-        };
-        let to = |at: &[Affine]| {
-            let to: Vec<Affine> = at.iter().zip(&self.offsets).map(|(c, &o)| c.plus(o)).collect();
-            linear_position(&self.whole, &to)
         };
         for (first, count) in [(0, 1), (1, add_sizes(size, -1))] {
             let mut steps = shape.clone();
@@ -332,7 +332,7 @@ impl<'p> Job<'p> {
             let nest = build_nest(plan, self.root, &steps, |build, at| {
                 let along = |steps: i64| {
                     let mut at = at.to_vec();
-                    at[axis] = position(&at[axis].plus(steps));
+                    at[axis] = along_axis(&at[axis].plus(steps));
                     at
                 };
                 let (own, before) = (along(first), along(first - 1));
@@ -340,11 +340,11 @@ impl<'p> Job<'p> {
                 let value = match first {
                     0 => next,
                     _ => {
-                        let total = build.load(self.node, self.buffer, to(&before));
+                        let total = build.load(self.node, self.buffer, self.position(&before));
                         build.combine(combiner, element, total, next)
                     }
                 };
-                Action::Store { buffer: self.buffer, at: to(&own), value }
+                Action::Store { buffer: self.buffer, at: self.position(&own), value }
             });
             program.nests.extend(nest.map(|mut nest| {
                 if size::is_code(size) {

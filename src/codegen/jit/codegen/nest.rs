@@ -630,6 +630,26 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         }
     }
 
+    /// Opens a loop over blocks of `count` iterations of a loop; also returns the iterations of a block. Where the last
+    /// block has fewer, its last one stands in place of those behind the end.
+    pub(super) fn open_block(
+        &self,
+        id: LoopId,
+        count: u64,
+    ) -> Result<(OpenLoop<'ctx>, Vec<Row<'ctx>>)> {
+        let [begin, end] = self.bounds(id);
+        let block = self.open_range(begin, end)?.with_step(count);
+        let first = block.counter.as_basic_value().into_int_value();
+        let row = |k: u64| {
+            let k = self.cx.i64t.const_int(k, false);
+            let at = self.cx.builder.build_int_nuw_add(first, k, "")?;
+            let counter = Some((id, self.clamp_counter(at, end, 1)?));
+            Ok(Row { counter, values: self.values.clone() })
+        };
+        let rows = (0..count).map(row).collect::<Result<_>>()?;
+        Ok((block, rows))
+    }
+
     /// Opens a loop of the nest. If reductions of its iterations are interleaved, they are computed for some iterations,
     /// and a loop over these is opened.
     fn open_rows(&mut self, id: LoopId, open: &mut Vec<Enclosing<'ctx>>) -> Result<()> {
@@ -641,18 +661,11 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         };
         let cx = self.cx;
         let number = |value: u64| cx.i64t.const_int(value, false);
-        let [begin, end] = self.bounds(id);
-        let block = self.open_range(begin, end)?.with_step(interleaved.count);
+        let [_, end] = self.bounds(id);
+        let before = self.values.clone();
+        let (block, mut rows) = self.open_block(id, interleaved.count)?;
         let first = block.counter.as_basic_value().into_int_value();
         open.push(Enclosing::Loop(block));
-        // Where the last block has fewer iterations, its last one is computed in place of those behind the end.
-        let before = self.values.clone();
-        let mut rows = Vec::new();
-        for row in 0..interleaved.count {
-            let at = cx.builder.build_int_nuw_add(first, number(row), "")?;
-            let at = self.clamp_counter(at, end, 1)?;
-            rows.push(Row { counter: Some((id, at)), values: before.clone() });
-        }
         let mut totals = Vec::new();
         for &reduction in &interleaved.reductions {
             let k = reduction.0 as usize;

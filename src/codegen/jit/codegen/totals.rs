@@ -22,21 +22,13 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         };
         let (&inner, outer) = nest.order.split_last().expect("totals have a loop");
         let known = self.values.clone();
-        let mut rows = vec![Row { counter: None, values: known.clone() }];
-        let mut block = None;
-        if let Some(&id) = outer.last() {
-            let [begin, end] = self.bounds(id);
-            let open = self.open_range(begin, end)?.with_step(totals.rows);
-            let first = open.counter.as_basic_value().into_int_value();
-            block = Some(open);
-            // Where the last block has fewer rows, its last one is computed in place of those behind the end.
-            let row = |k: u64| {
-                let at = cx.builder.build_int_nuw_add(first, cx.i64t.const_int(k, false), "")?;
-                let counter = Some((id, self.clamp_counter(at, end, 1)?));
-                Ok(Row { counter, values: known.clone() })
-            };
-            rows = (0..totals.rows).map(row).collect::<Result<_>>()?;
-        }
+        let (block, mut rows) = match outer.last() {
+            Some(&id) => {
+                let (block, rows) = self.open_block(id, totals.rows)?;
+                (Some(block), rows)
+            }
+            None => (None, vec![Row { counter: None, values: known.clone() }]),
+        };
         let [begin, _] = self.bounds(inner);
         let mut variables = Vec::with_capacity(rows.len());
         for row in &mut rows {
