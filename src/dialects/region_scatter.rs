@@ -6,8 +6,13 @@ use crate::ops::core::{Beyond, Bounds, Reduction, ScatterMultiaxis};
 use crate::ops::{Body, EmitRegions};
 use crate::prelude::*;
 
-/// The region that combines old elements with updates.
+/// A scatter into tensors of rank 1, whose elements at positions are combined with updates by a region, one after the
+/// other.
 pub struct RegionScatter<'b> {
+    pub tensors: &'b [Val],
+    /// Of type `i64` and rank 1. An update at -1 is left out.
+    pub positions: Val,
+    pub updates: &'b [Val],
     /// The attribute that the region is.
     pub name: &'static str,
     pub body: &'b Body,
@@ -18,32 +23,17 @@ pub struct RegionScatter<'b> {
 }
 
 impl RegionScatter<'_> {
-    /// Tensors of rank 1 whose elements at positions, of type `i64` and rank 1, are combined with updates, one after the
-    /// other. An update at -1 is left out.
-    pub fn expand(
-        &self,
-        tensors: &[Val],
-        positions: Val,
-        updates: &[Val],
-        emit: &mut dyn Emit,
-    ) -> Vec<Val> {
-        match self.unique {
-            true => self.expand_unique(tensors, positions, updates, emit),
-            false => self.expand_in_order(tensors, positions, updates, emit),
-        }
+    /// The tensors after the updates.
+    pub fn expand(&self, emit: &mut dyn Emit) -> Vec<Val> {
+        if self.unique { self.expand_unique(emit) } else { self.expand_in_order(emit) }
     }
 
     fn arguments(&self, old: &[Val], updates: &[Val]) -> Vec<Val> {
         if self.takes_update_first { [updates, old].concat() } else { [old, updates].concat() }
     }
 
-    fn expand_unique(
-        &self,
-        tensors: &[Val],
-        positions: Val,
-        updates: &[Val],
-        emit: &mut dyn Emit,
-    ) -> Vec<Val> {
+    fn expand_unique(&self, emit: &mut dyn Emit) -> Vec<Val> {
+        let &RegionScatter { tensors, positions, updates, .. } = self;
         let mode = Mode { bounds: Bounds::Fill(None), from_end: false };
         let old: Vec<Val> = tensors
             .iter()
@@ -61,13 +51,8 @@ impl RegionScatter<'_> {
         scattered.map(|(&x, new)| emit.emit(scatter.clone(), &[x, positions, new])).collect()
     }
 
-    fn expand_in_order(
-        &self,
-        tensors: &[Val],
-        positions: Val,
-        updates: &[Val],
-        emit: &mut dyn Emit,
-    ) -> Vec<Val> {
+    fn expand_in_order(&self, emit: &mut dyn Emit) -> Vec<Val> {
+        let &RegionScatter { tensors, positions, updates, .. } = self;
         let count = emit.tensor_type(positions).shape[0];
         let regions = emit.with_regions().expect("a sink with regions");
         regions.repeat_times(count, tensors, &mut |emit: &mut dyn EmitRegions, args: &[Val]| {

@@ -218,13 +218,16 @@ fn expand_general(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val
     let original = emit.reshape(original, &[count]);
     let updates = emit.reshape(updates, &[update_count]);
     let scatter = RegionScatter {
+        tensors: &[original],
+        positions,
+        updates: &[updates],
         name: REGION,
         body: call.region(REGION),
         takes_update_first: true,
         unique: call.flag(UNIQUE),
     };
-    let scattered = scatter.expand(&[original], positions, &[updates], emit);
-    vec![emit.reshape(scattered[0], &shape)]
+    let scattered = scatter.expand(emit)[0];
+    vec![emit.reshape(scattered, &shape)]
 }
 
 /// The operands by their names.

@@ -183,7 +183,7 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     let [inputs, inits] = [inputs, inits].map(|tensors| combiner.promoted(tensors));
     let shape = inputs[0].shape();
     let windows = WindowNumbers::of(call, shape.len(), &IDS).expect("what `infer` accepts");
-    if let Some(along) = cumulated(&combiner, &inputs, &windows, shape) {
+    if let Some((_, along)) = cumulated(&combiner, &windows, shape) {
         return Ok(vec![eval_cumulated(&combiner, &inputs[0], &inits[0], along)?]);
     }
     let counts = windows.counts(shape);
@@ -207,13 +207,10 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let shape = emit.tensor_type(inputs[0]).shape;
     let windows = WindowNumbers::of(call, shape.len(), &IDS).expect("what `infer` accepts");
     let counts = windows.counts(&shape);
-    if let ([input], [init]) = (&inputs[..], &inits[..])
-        && let Some(along) = windows.cumulative(&shape)
-        && let Some(reduction) = combiner.reduction(emit.tensor_type(*input).element)
-        && reduction.is_cumulated()
-    {
-        let known = call.constants.get(1).and_then(Option::as_ref);
-        return vec![expand_cumulated(&combiner, reduction, (*input, *init, known), along, emit)];
+    let known = call.constants.get(inputs.len()).and_then(Option::as_ref);
+    if let Some((reduction, along)) = cumulated(&combiner, &windows, &shape) {
+        let operands = (inputs[0], inits[0], known);
+        return vec![expand_cumulated(&combiner, reduction, operands, along, emit)];
     }
     if counts.contains(&0) {
         return inits.iter().map(|&init| emit.broadcast(init, &[], &counts)).collect();
@@ -221,23 +218,22 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let padded = windows.pad(&inputs, &inits, emit).filter(|_| !counts.contains(&DYNAMIC));
     let Some(padded) = padded else { return Vec::new() };
     let mut body = |a: &[Val], b: &[Val], emit: &mut dyn Emit| combiner.emit(a, b, emit);
-    let known = call.constants.get(inputs.len()).and_then(Option::as_ref);
     let is_neutral = known.is_some_and(|init| combiner.is_neutral(init));
     let mut everywhere = |&init: &Val| emit.broadcast(init, &[], &counts);
     let first = (!is_neutral).then(|| inits.iter().map(&mut everywhere).collect());
     windows.combine(first, padded, &counts, &mut body, emit)
 }
 
-/// The dimension of a cumulative operation that is computed in sequence, and whether windows begin at their position.
+/// The reduction of a cumulative operation that is computed in sequence; its dimension, and whether windows begin at their
+/// position.
 fn cumulated(
     combiner: &Combiner,
-    inputs: &[Tensor],
     windows: &WindowNumbers,
     shape: &[i64],
-) -> Option<(usize, bool)> {
-    let [input] = inputs else { return None };
-    let reduction = combiner.reduction(input.element())?;
-    windows.cumulative(shape).filter(|_| reduction.is_cumulated())
+) -> Option<(Reduction, (usize, bool))> {
+    // The only operation of a body has one result.
+    let reduction = combiner.reduction(combiner.elements().next()?)?;
+    Some((reduction, windows.cumulative(shape).filter(|_| reduction.is_cumulated())?))
 }
 
 fn eval_cumulated(

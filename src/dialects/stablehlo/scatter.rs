@@ -276,12 +276,14 @@ struct Alignment {
 }
 
 impl Alignment {
-    fn of(
-        numbers: &ScatterNumbers,
-        [input, update]: [&Shape; 2],
-        indices: Val,
-        emit: &mut dyn Emit,
-    ) -> Alignment {
+    /// The alignment of an application's operands; `None` if there are no updates, or nothing that they are applied to.
+    fn of(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Option<Alignment> {
+        let numbers = &ScatterNumbers::of(call).expect("what `infer` accepts");
+        let (inputs, &indices, updates) = split_operands(operands);
+        let [input, update] = &[inputs[0], updates[0]].map(|value| emit.tensor_type(value).shape);
+        if update.contains(&0) || input.contains(&0) {
+            return None;
+        }
         let dims = scatter_dims(numbers, input.len(), update.len());
         let size_of = |shape: &Shape, d: Option<usize>| d.map_or(1, |d| shape[d]);
         let data: Vec<i64> = dims.iter().map(|dim| size_of(input, dim.input)).collect();
@@ -292,7 +294,7 @@ impl Alignment {
             .collect();
         let transposed: Vec<i64> = order.iter().map(|&d| input[d as usize]).collect();
         let (axes, tuples) = coordinates_of(numbers, indices, &dims, &data, &positions, emit);
-        Alignment { order, back, transposed, data, positions, axes, tuples }
+        Some(Alignment { order, back, transposed, data, positions, axes, tuples })
     }
 
     fn align(&self, input: Val, emit: &mut dyn Emit) -> Val {
@@ -312,14 +314,8 @@ impl Alignment {
 }
 
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let numbers = ScatterNumbers::of(call).expect("what `infer` accepts");
-    let (inputs, &indices, updates) = split_operands(operands);
-    let [input, update] = [inputs[0], updates[0]].map(|value| emit.tensor_type(value).shape);
-    // Into nothing, every update is left out.
-    if update.contains(&0) || input.contains(&0) {
-        return inputs.to_vec();
-    }
-    let alignment = Alignment::of(&numbers, [&input, &update], indices, emit);
+    let (inputs, _, updates) = split_operands(operands);
+    let Some(alignment) = Alignment::of(call, operands, emit) else { return inputs.to_vec() };
     let scatter = |reduction: Reduction| {
         CoreOp::ScatterMultiaxis(ScatterMultiaxis {
             axes: alignment.axes.clone(),
@@ -356,13 +352,9 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
 }
 
 fn expand_general(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let numbers = ScatterNumbers::of(call).expect("what `infer` accepts");
-    let (inputs, &indices, updates) = split_operands(operands);
-    let [input, update] = [inputs[0], updates[0]].map(|value| emit.tensor_type(value).shape);
-    if update.contains(&0) || input.contains(&0) {
-        return inputs.to_vec();
-    }
-    let alignment = Alignment::of(&numbers, [&input, &update], indices, emit);
+    let (inputs, _, updates) = split_operands(operands);
+    let Some(alignment) = Alignment::of(call, operands, emit) else { return inputs.to_vec() };
+    let input = emit.tensor_type(inputs[0]).shape;
     let positions = linear_positions(&input, emit);
     let positions = alignment.align(positions, emit);
     let positions = alignment.gather(positions, nowhere(), emit);
@@ -374,12 +366,15 @@ fn expand_general(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val
     let flat_inputs: Vec<Val> = inputs.iter().map(&mut flat).collect();
     let flat_updates: Vec<Val> = updates.iter().map(&mut flat).collect();
     let scatter = RegionScatter {
+        tensors: &flat_inputs,
+        positions,
+        updates: &flat_updates,
         name: REGION,
         body: call.region(REGION),
         takes_update_first: false,
         unique: call.flag(UNIQUE),
     };
-    let scattered = scatter.expand(&flat_inputs, positions, &flat_updates, emit);
+    let scattered = scatter.expand(emit);
     scattered.into_iter().map(|x| emit.reshape(x, &input)).collect()
 }
 

@@ -262,12 +262,15 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
         }
         None => {
             let scatter = RegionScatter {
+                tensors: &[into],
+                positions: selected,
+                updates: &[source],
                 name: SCATTER,
                 body: scatter,
                 takes_update_first: false,
                 unique: false,
             };
-            scatter.expand(&[into], selected, &[source], emit)[0]
+            scatter.expand(emit)[0]
         }
     };
     vec![emit.reshape(scattered, &ty.shape)]
