@@ -116,6 +116,14 @@ pub fn append(
     module[op].results.to_vec()
 }
 
+/// A value under another type of tensors, which may say more or less of its sizes.
+pub fn cast(module: &mut Module, block: Block, value: Value, to: Type) -> Value {
+    match module.value_type(value) == to {
+        true => value,
+        false => append(module, block, "tensor.cast", &[value], vec![to], &[])[0],
+    }
+}
+
 /// Appends a recipe on values, whose numbers are their positions; `None` where one of its operations does not take its
 /// operands.
 pub fn append_recipe(

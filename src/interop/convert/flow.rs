@@ -5,7 +5,9 @@
 
 use std::iter;
 
-use crate::ir::regions::{append, append_recipe, create_region, inline, replace_within, types};
+use crate::ir::regions::{
+    append, append_recipe, cast, create_region, inline, replace_within, types,
+};
 use crate::ir::{AttrKind, Block, Builder, Copies, Module, Op, Region, Type, Value};
 use crate::ops::conversion::{FlowForm, Target};
 use crate::ops::core::{BinaryOp, Cmpi, CmpiPredicate, Constant, Reshape};
@@ -85,10 +87,7 @@ impl Respelling<'_> {
     fn as_declared(&mut self, mut values: Vec<Value>) -> Vec<Value> {
         let declared = types(self.module, &self.module[self.op].results);
         for (value, ty) in values.iter_mut().zip(declared) {
-            if self.module.value_type(*value) != ty {
-                let cast = append(self.module, self.block, "tensor.cast", &[*value], vec![ty], &[]);
-                *value = cast[0];
-            }
+            *value = cast(self.module, self.block, *value, ty);
         }
         values
     }

@@ -3,7 +3,7 @@
 use super::control_flow::append_return;
 use super::sizes::{self, Size};
 use crate::ir::regions::{append, create_region, inline, replace_within};
-use crate::ir::{Attr, AttrKind, Block, Copies, Module, Op, Value};
+use crate::ir::{Attr, AttrKind, Block, Copies, FunctionTable, Module, Op, Value};
 use crate::source::Diagnostic;
 use crate::types::{ElementType, TensorType, ValueType};
 use crate::verify::Verified;
@@ -117,10 +117,5 @@ fn comparator(module: &Module, op: Op) -> Option<Block> {
         return None;
     };
     let [name] = named[..] else { return None };
-    let AttrKind::Symbol(path) = &module.pools[name] else { return None };
-    let [name] = path[..] else { return None };
-    let func = module.function(&module.pools[name])?;
-    let [region] = module[func].regions[..] else { return None };
-    let [block] = module[region].blocks[..] else { return None };
-    Some(block)
+    module.only_block(FunctionTable::new(module).named_in(module, name)?)
 }

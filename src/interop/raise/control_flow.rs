@@ -2,7 +2,7 @@
 //! programs are rewritten without before they are run.
 
 use super::{functional, iree, scan};
-use crate::ir::regions::{append, blocks, create_region, inline, replace_within, types};
+use crate::ir::regions::{append, blocks, cast, create_region, inline, replace_within, types};
 use crate::ir::{Block, Builder, Copies, Module, Op, Region, Type, Value};
 use crate::ops::CoreOp;
 use crate::ops::conversion::Target;
@@ -169,10 +169,7 @@ fn append_zeros(module: &mut Module, block: Block, ty: Type) -> Option<Value> {
         _ => return None,
     };
     let value = Builder::at_end(module, block).core(&CoreOp::Constant(constant), &[]).ok()?;
-    match module.value_type(value) == ty {
-        true => Some(value),
-        false => Some(append(module, block, "tensor.cast", &[value], vec![ty], &[])[0]),
-    }
+    Some(cast(module, block, value, ty))
 }
 
 /// A case for the position of the number among those of the regions; the default comes last.

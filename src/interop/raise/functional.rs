@@ -1,11 +1,10 @@
 //! TensorFlow's branches, loops and calls of named functions, as regions that call the functions.
 
 use super::control_flow::append_return;
-use crate::ir::regions::{append, create_region, types};
-use crate::ir::{Attr, AttrKind, Block, Builder, FunctionTable, Module, Op, Region, Type, Value};
-use crate::ops::CoreOp;
-use crate::ops::core::{Cmpf, CmpfPredicate, Cmpi, CmpiPredicate, Constant};
-use crate::tensor::Tensor;
+use crate::ir::regions::{append, append_recipe, cast, create_region, types};
+use crate::ir::{Attr, AttrKind, Block, FunctionTable, Module, Op, Region, Type, Value};
+use crate::ops::elementwise::recipe;
+use crate::ops::{Val, layout};
 use crate::types::ElementType;
 
 /// The operations, each with the attributes that name its functions.
@@ -171,14 +170,8 @@ impl Raising<'_> {
 
     /// Values under other types, which may say more or less of their sizes.
     fn cast_all(&mut self, values: &[Value], to: &[Type]) -> Vec<Value> {
-        values.iter().zip(to).map(|(&value, &ty)| self.cast(value, ty)).collect()
-    }
-
-    fn cast(&mut self, value: Value, to: Type) -> Value {
-        match self.module.value_type(value) == to {
-            true => value,
-            false => append(self.module, self.block, "tensor.cast", &[value], vec![to], &[])[0],
-        }
+        let values = values.iter().zip(to);
+        values.map(|(&value, &ty)| cast(self.module, self.block, value, ty)).collect()
     }
 
     /// The loop carries values of the results' types, which say the least of sizes that change.
@@ -200,26 +193,10 @@ impl Raising<'_> {
     /// Whether a value is true: a number that is not 0, a tensor of another rank that has elements.
     fn truth(&mut self, value: Value) -> Option<Value> {
         let ty = self.module.tensor_type(value)?;
-        let element = ty.element;
-        if ty.rank() > 0 {
-            let has_elements = i128::from(ty.element_count()? > 0);
-            let known = Tensor::from_ints(ElementType::I1, &[], &[has_elements]);
-            return self.core(CoreOp::Constant(Constant::tensor(known)), &[]);
-        }
-        if element == ElementType::I1 {
-            return Some(value);
-        }
-        let compare = match () {
-            () if element.is_float() => CoreOp::Cmpf(Cmpf { predicate: CmpfPredicate::Une }),
-            () if element.is_integer() => CoreOp::Cmpi(Cmpi { predicate: CmpiPredicate::Ne }),
-            () => return None,
-        };
-        let zero = Tensor::zeroed(element, &[]);
-        let zero = self.core(CoreOp::Constant(Constant::tensor(zero)), &[])?;
-        self.core(compare, &[value, zero])
-    }
-
-    fn core(&mut self, op: CoreOp, operands: &[Value]) -> Option<Value> {
-        Builder::at_end(self.module, self.block).core(&op, operands).ok()
+        let count = if ty.rank() > 0 { Some(ty.element_count()?) } else { None };
+        append_recipe(self.module, self.block, &[value], |emit| match count {
+            Some(count) => layout::number(ElementType::I1, i128::from(count > 0), &[], emit),
+            None => recipe::convert(Val(0), ElementType::I1, emit),
+        })
     }
 }
