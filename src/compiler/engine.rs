@@ -1,15 +1,11 @@
 //! The engines that run a program, with one method for all.
 
-#[cfg(feature = "mlir")]
-use super::stages::Stages;
 use super::{Compiler, Program, Result};
 use crate::interop::raise::{has_opaque_regions, lower_opaque_regions};
 use crate::interp::interpret_under;
 use crate::ir::{Module, Op};
 #[cfg(any(not(feature = "llvm"), not(feature = "mlir")))]
 use crate::source::{Code, Diagnostic};
-#[cfg(feature = "mlir")]
-use crate::specialize::Specializer;
 use crate::tensor::Tensor;
 use crate::types::ElementType;
 
@@ -108,16 +104,7 @@ impl Compiler {
     /// Compiles and runs a function by MLIR, in stages if it is cut; on a fault, the interpreter produces the diagnostic.
     #[cfg(feature = "mlir")]
     fn run_by_mlir(&self, program: &Program, func: Op, inputs: &[Tensor]) -> Result<Vec<Tensor>> {
-        if !Specializer::new(program, func).is_shaped_by_types() {
-            let specialized = self.specialize(program, func, inputs)?;
-            if let Some(stages) = Stages::of(program, &specialized, func) {
-                let run =
-                    |program: &_, inputs: &_| self.run_raised(program, func, inputs, Engine::Mlir);
-                let before = |inputs: &[Tensor]| run(&stages.before, inputs);
-                let after = |inputs: &[Tensor]| run(&stages.after, inputs);
-                return stages.run(self, func, inputs, before, after);
-            }
-        }
+        use super::stages::Stages;
         use crate::expand::check_calls;
         use crate::interop::mlir::engine::{self, RunError};
         use crate::interop::raise::lower_regions;
@@ -126,6 +113,12 @@ impl Compiler {
         check_inputs(program, func, inputs).map_err(|why| program.error(vec![why]))?;
         check_calls(program, func).map_err(|why| program.error(vec![why]))?;
         let specialized = self.specialize(program, func, inputs)?.into_verified();
+        if let Some(stages) = Stages::of(program, &specialized, func) {
+            let run = |stage, inputs: &_| self.run_raised(stage, func, inputs, Engine::Mlir);
+            let before = |inputs: &[Tensor]| run(&stages.before, inputs);
+            let after = |inputs: &[Tensor]| run(&stages.after, inputs);
+            return stages.run(self, func, inputs, before, after);
+        }
         let lowered = lower_regions(&specialized).map_err(|found| program.error(found))?;
         let specialized = lowered.unwrap_or(specialized);
         let ran = self.run_stage("compile and run", || {
