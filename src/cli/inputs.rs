@@ -97,8 +97,9 @@ pub fn read_or_map(
         return Err(found.help(help).into());
     }
     let results = result_bytes(module, func);
-    let deciding = LazyCell::new(|| deciding_arguments(module, func));
-    let limits = LazyCell::new(|| index_limits(module, func));
+    // Whether indices are computed from each argument; if that is not known, they may be from all.
+    let deciding = LazyCell::new(|| of_graph(module, func, Graph::index_arguments));
+    let limits = LazyCell::new(|| of_graph(module, func, Graph::index_limits));
     let args = module[func].regions.first().and_then(|&region| module.entry_block(region));
     let mut tensors = Vec::new();
     for (index, (&ty, spec)) in types.iter().zip(specs).enumerate() {
@@ -116,7 +117,10 @@ pub fn read_or_map(
         let may_map = || inputs.may_map() && deciding.get(index) == Some(&false);
         let made = Generated::parse(spec).map(|parsed| {
             let (generated, ty) = parsed?;
-            let ty = ty.map_or_else(|| static_type(&declared), Ok)?;
+            let ty = ty.map_or_else(|| tensor_type(&declared), Ok)?;
+            if !ty.is_static() {
+                return Err(format!("{ty} has dynamic sizes: say them, as in 2x3xf32=random"));
+            }
             generated.tensor(&ty, limits.get(index).copied().flatten(), index)
         });
         let (tensor, mapping) = match made {
@@ -155,28 +159,18 @@ pub fn result_bytes(module: &Module, func: Op) -> u64 {
     bytes.sum()
 }
 
-/// For each argument whether indices are computed from it; if that is not known, all arguments may.
-fn deciding_arguments(module: &Verified, func: Op) -> Vec<bool> {
-    let open = || OpenGraph::of_function(module, func).map(|open| open.graph.index_arguments());
-    let graph = Graph::of_function(module, func).map(|graph| graph.index_arguments());
+/// What the graph of a function says of each argument; nothing if it has none.
+fn of_graph<T>(module: &Verified, func: Op, say: fn(&Graph) -> Vec<T>) -> Vec<T> {
+    let open = || OpenGraph::of_function(module, func).map(|open| say(&open.graph));
+    let graph = Graph::of_function(module, func).map(|graph| say(&graph));
     graph.or_else(|_| open()).unwrap_or_default()
 }
 
-/// For each argument how many positions are looked up by its elements, as far as that is known.
-fn index_limits(module: &Verified, func: Op) -> Vec<Option<i64>> {
-    let open = || OpenGraph::of_function(module, func).map(|open| open.graph.index_limits());
-    let graph = Graph::of_function(module, func).map(|graph| graph.index_limits());
-    graph.or_else(|_| open()).unwrap_or_default()
-}
-
-/// The type of an input whose specification says none.
-fn static_type(declared: &ValueType) -> Result<TensorType, String> {
+/// The type of the tensors that an argument takes.
+fn tensor_type(declared: &ValueType) -> Result<TensorType, String> {
     match declared {
-        ValueType::Tensor(ty) if declared.is_static() => Ok(ty.clone()),
+        ValueType::Tensor(ty) => Ok(ty.clone()),
         ValueType::Scalar(element) => Ok(TensorType::new(*element, &[])),
-        ValueType::Tensor(ty) => {
-            Err(format!("{ty} has dynamic sizes: say them, as in 2x3xf32=random"))
-        }
         ValueType::Other(text) => Err(format!("no input can be of type {text}")),
     }
 }
@@ -188,11 +182,7 @@ fn read_one(
     may_map: &dyn Fn() -> bool,
     results: u64,
 ) -> Result<(Tensor, Option<Mapping>), String> {
-    let ty = match declared {
-        ValueType::Tensor(ty) => ty.clone(),
-        ValueType::Scalar(element) => TensorType::new(*element, &[]),
-        ValueType::Other(text) => return Err(format!("no input can be of type {text}")),
-    };
+    let ty = tensor_type(declared)?;
     let (tensor, mapping) = match spec.strip_prefix('@') {
         Some(path) => read_file(path, &ty, may_map, results)?,
         None if spec.ends_with(".npy") || array_of_many(spec).is_some() => {

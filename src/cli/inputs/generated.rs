@@ -20,6 +20,7 @@ impl Generated {
     /// The elements and the type that a specification names: `random`, `random:seed=3`, `iota`, each perhaps behind
     /// `2x3xf32=`; `None` for another specification.
     pub fn parse(spec: &str) -> Option<Result<(Generated, Option<TensorType>), String>> {
+        // `random:seed=3` has no type before its sign.
         let (ty, values) = match spec.split_once('=') {
             Some((ty, values)) if !ty.starts_with("random") => (Some(ty), values),
             _ => (None, spec),
