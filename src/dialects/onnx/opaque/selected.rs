@@ -17,16 +17,25 @@ A row for each dimension of X, a column for each element that is not zero, in ro
             if x.rank() == 0 || !(x.element.is_integer() || x.element.is_float()) {
                 return not_known(format!("{x} has no coordinates here"));
             }
-            let count = call.constants[0].as_ref().map(|x| non_zero(x).len() as i64);
+            let count = call.constants[0].as_ref().map(|x| of_non_zero(x, CountOf) as i64);
             tensor(ElementType::I64, &[x.rank() as i64, open(count)])
         },
         |call, operands| {
             let x = &operands[0];
-            let (found, mut rows) = (non_zero(x), Vec::new());
+            let found = of_non_zero(x, PositionsOf);
+            let mut rows = Vec::with_capacity(x.rank() * found.len());
             let mut stride = x.count() as i64;
             for &size in x.shape() {
                 stride /= size.max(1);
-                rows.extend(found.iter().map(|at| at / stride % size));
+                // A division takes longer than all else.
+                match (stride, size) {
+                    (1, size) if size == x.count() as i64 => rows.extend_from_slice(&found),
+                    (1, size) => rows.extend(found.iter().map(|at| at % size)),
+                    (stride, size) if rows.is_empty() && size > 0 => {
+                        rows.extend(found.iter().map(|at| at / stride))
+                    }
+                    (stride, size) => rows.extend(found.iter().map(|at| at / stride % size)),
+                }
             }
             Ok(vec![Tensor::from_i64s(call.results[0].shape().expect("a tensor"), &rows)])
         },
@@ -34,31 +43,61 @@ A row for each dimension of X, a column for each element that is not zero, in ro
     ..Kind::BASE
 };
 
-/// The linear positions of the elements that are not zero.
-fn non_zero(x: &Tensor) -> Vec<i64> {
-    let x = x.expanded();
-    // All bits of a number but the sign of a float.
-    fn positions<const N: usize>(x: &Tensor, value: impl Fn([u8; N]) -> u64) -> Vec<i64> {
-        let (mut found, mut count) = (vec![0; x.count()], 0);
-        for (at, bytes) in (0..).zip(x.stored_bytes().chunks_exact(N)) {
+/// What is found of the elements that are not zero.
+trait OfNonZero {
+    type Found;
+    /// Of elements in row-major order, each with its bits of which all are zero for zero.
+    fn of(self, count: usize, bits: impl Iterator<Item = u64>) -> Self::Found;
+}
+
+struct CountOf;
+
+impl OfNonZero for CountOf {
+    type Found = usize;
+
+    fn of(self, _: usize, bits: impl Iterator<Item = u64>) -> usize {
+        bits.map(|bits| usize::from(bits != 0)).sum()
+    }
+}
+
+/// Linear positions.
+struct PositionsOf;
+
+impl OfNonZero for PositionsOf {
+    type Found = Vec<i64>;
+
+    fn of(self, count: usize, bits: impl Iterator<Item = u64>) -> Vec<i64> {
+        let (mut found, mut filled) = (vec![0; count], 0);
+        for (at, bits) in (0..).zip(bits) {
             // The next one takes the place of a zero.
-            found[count] = at;
-            count += usize::from(value(bytes.try_into().expect("so many bytes")) != 0);
+            found[filled] = at;
+            filled += usize::from(bits != 0);
         }
-        found.truncate(count);
+        found.truncate(filled);
         found
     }
+}
+
+fn of_non_zero<F: OfNonZero>(x: &Tensor, what: F) -> F::Found {
+    let x = x.expanded();
+    fn stored<const N: usize>(x: &Tensor) -> impl Iterator<Item = [u8; N]> {
+        x.stored_bytes().as_chunks().0.iter().copied()
+    }
+    let count = x.count();
     match x.element() {
-        ElementType::F32 => positions(&x, |bytes| (u32::from_ne_bytes(bytes) << 1).into()),
-        ElementType::F64 => positions(&x, |bytes| u64::from_ne_bytes(bytes) << 1),
+        // All bits of a float but its sign.
+        ElementType::F32 => {
+            what.of(count, stored(&x).map(|bytes| (u32::from_ne_bytes(bytes) << 1).into()))
+        }
+        ElementType::F64 => what.of(count, stored(&x).map(|bytes| u64::from_ne_bytes(bytes) << 1)),
         element if element.is_float() => {
-            (0..x.count()).filter(|&at| x.float_at(at) != 0.0).map(|at| at as i64).collect()
+            what.of(count, (0..count).map(|at| u64::from(x.float_at(at) != 0.0)))
         }
         element => match element.bytes() {
-            1 => positions(&x, |[byte]| byte.into()),
-            4 => positions(&x, |bytes| u32::from_ne_bytes(bytes).into()),
-            8 => positions(&x, u64::from_ne_bytes),
-            _ => (0..x.count()).filter(|&at| x.int_at(at) != 0).map(|at| at as i64).collect(),
+            1 => what.of(count, stored(&x).map(|[byte]| byte.into())),
+            4 => what.of(count, stored(&x).map(|bytes| u32::from_ne_bytes(bytes).into())),
+            8 => what.of(count, stored(&x).map(u64::from_ne_bytes)),
+            _ => what.of(count, (0..count).map(|at| u64::from(x.int_at(at) != 0))),
         },
     }
 }
