@@ -6,7 +6,7 @@ use multigather::compiler::Program;
 use multigather::expand::Graph;
 use multigather::ir::Op;
 use multigather::lower::affine::{Affine, Var};
-use multigather::lower::nest::{Action, Buffer, Expr, ExprId, Nest};
+use multigather::lower::nest::{Action, Buffer, Expr, ExprId, Nest, SortedBy};
 use multigather::lower::schedule::{Kernel, Schedule};
 use multigather::lower::{self, Machine};
 use multigather::ops::core::Core;
@@ -69,9 +69,13 @@ fn nest_text(nest: &Nest) -> String {
                 t(value)
             )
         }
-        Action::Sort { buffer, at, key, .. } => {
+        Action::Sort { buffer, at, key, by, .. } => {
             let (target, at) = (buffer_name(buffer), map_text(at));
-            writeln!(out, "{:indent$}{target}[{at}] = positions of sorted {}", "", t(key))
+            let what = match by {
+                SortedBy::Value { .. } => "",
+                SortedBy::ShortPosition | SortedBy::Position => "positions of ",
+            };
+            writeln!(out, "{:indent$}{target}[{at}] = {what}sorted {}", "", t(key))
         }
         Action::Check { inside, .. } => writeln!(out, "{:indent$}stop unless {}", "", t(inside)),
         Action::Regions(regions) => {

@@ -144,12 +144,29 @@ impl<'p> Build<'p> {
             let ordered = self.flip_negative(bits);
             key = self.select(is_nan, largest, ordered);
         }
-        if descending {
-            let element = self.exprs[key.0 as usize].element();
-            let ones = self.constant_bits(element, &[0xff; 8][..element.bytes()]);
-            key = self.binary(BinaryOp::Xori, key, ones);
+        self.in_order(key, descending)
+    }
+
+    /// A key like [`Build::sort_key`], of which there is one for each of an element's values: its inverse has their bits.
+    pub fn exact_sort_key(&mut self, x: ExprId, descending: bool) -> ExprId {
+        let from = self.exprs[x.0 as usize].element();
+        if !from.is_float() {
+            return self.in_order(x, descending);
         }
-        key
+        let to = from.same_width_integer();
+        let bits = self.push(Expr::Cast { op: CastOp::Bitcast, from, to, x });
+        let key = self.flip_negative(bits);
+        self.in_order(key, descending)
+    }
+
+    /// A key of ascending order, or its complement.
+    fn in_order(&mut self, key: ExprId, descending: bool) -> ExprId {
+        if !descending {
+            return key;
+        }
+        let element = self.exprs[key.0 as usize].element();
+        let ones = self.constant_bits(element, &[0xff; 8][..element.bytes()]);
+        self.binary(BinaryOp::Xori, key, ones)
     }
 
     fn largest_integer(&mut self, element: ElementType) -> ExprId {

@@ -264,10 +264,10 @@ pub enum Action {
     Regions(Box<RegionPrograms>),
     /// Calls a function of a library for the items that the only loop, if there is one, iterates over.
     Library(Box<LibraryCall>),
-    /// Sorts the keys of the innermost loop, ascending and stably, and writes their positions in it. The other loops
+    /// Sorts the keys of the innermost loop, ascending and stably, and writes what [`SortedBy`] says. The other loops
     /// iterate over rows.
     Sort {
-        /// The buffer that positions are written to, as i64.
+        /// The buffer that is written to.
         buffer: Buffer,
         /// The linear position, in elements.
         at: Affine,
@@ -277,8 +277,8 @@ pub enum Action {
         scratch: Buffer,
         /// Bytes of the scratch memory.
         bytes: i64,
-        /// Whether an entry has 64 bits for its position, not 32.
-        wide: bool,
+        /// What is sorted and written.
+        by: SortedBy,
         /// How many of the positions are written, the first ones, if not all are: few of a row.
         first: Option<i64>,
     },
@@ -290,6 +290,38 @@ pub enum Action {
         /// The coordinates that are checked.
         coordinates: Vec<Coordinate>,
     },
+}
+
+/// The entries that are sorted for a row of keys, and what is written of them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SortedBy {
+    /// A key of at most 32 bits and its position, of 32 bits: positions are written, as i64.
+    ShortPosition,
+    /// A key and its position, both of 64 bits: positions are written, as i64.
+    Position,
+    /// The keys alone, which are the elements of a row or, in descending order, their complements: elements are written.
+    Value {
+        /// Whether keys are complements.
+        descending: bool,
+        /// The key of an element's own bits, where others have the same key: -0.0 has that of 0.0, and all NaNs have one.
+        exact: ExprId,
+    },
+}
+
+impl SortedBy {
+    /// The bits of an entry's position, which are its low ones.
+    pub fn position_bits(self) -> u32 {
+        match self {
+            SortedBy::ShortPosition => 32,
+            SortedBy::Position => 64,
+            SortedBy::Value { .. } => 0,
+        }
+    }
+
+    /// The bits of the entry of a key and a position.
+    pub fn entry_bits(self) -> u32 {
+        2 * self.position_bits()
+    }
 }
 
 impl Action {
@@ -538,9 +570,12 @@ impl Nest {
             }
             Action::Check { inside, .. } => self.dependencies(&[*inside]),
             Action::Regions(_) | Action::Library(_) => Vec::new(),
-            Action::Sort { at, key, .. } => {
+            Action::Sort { at, key, by, .. } => {
                 let mut roots = values_in_map(at);
                 roots.push(*key);
+                if let SortedBy::Value { exact, .. } = by {
+                    roots.push(*exact);
+                }
                 self.dependencies(&roots)
             }
             Action::Find { coordinates, .. } => {

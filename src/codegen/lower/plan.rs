@@ -12,7 +12,7 @@ use super::machine::Machine;
 use super::nest::{Buffer, LowerError};
 use crate::expand::Graph;
 use crate::ops::core::range::Range;
-use crate::ops::core::{Bounds, Concat, Constant, Dot, GatherMultiaxis, Reduce, Work};
+use crate::ops::core::{Argsort, Bounds, Concat, Constant, Dot, GatherMultiaxis, Reduce, Work};
 use crate::ops::{CoreOp, Val};
 use crate::range;
 use crate::tensor::Tensor;
@@ -140,6 +140,31 @@ impl<'g> Plan<'g> {
         count_elements(self.shape(node))
     }
 
+    /// The sort of an operand whose elements a node looks up in their sorted order, where they can be sorted without their
+    /// positions: nothing else uses these.
+    pub fn sort_of_values(&self, node: Val) -> Option<&'g Argsort> {
+        let Some(CoreOp::GatherMultiaxis(gather)) = &self.graph.node(node).op else { return None };
+        let &[values, positions] = &self.graph.node(node).operands[..] else { return None };
+        let Some(CoreOp::Argsort(sort)) = &self.graph.node(positions).op else { return None };
+        let element = self.element(values);
+        let is_whole = gather.axes[..] == [sort.axis]
+            && self.graph.node(positions).operands[..] == [values]
+            && [node, positions].iter().all(|&it| self.shape(it) == self.shape(values));
+        let has_key = match element.is_float() {
+            true => !element.is_narrow_float(),
+            false => element.is_integer() && element.bits() >= 8,
+        };
+        (is_whole && has_key && self.has_one_use(positions)).then_some(sort)
+    }
+
+    fn has_one_use(&self, node: Val) -> bool {
+        let operands = self.graph.nodes.iter().flat_map(|user| &user.operands);
+        let flows = self.graph.flows.iter();
+        let flows = flows.flat_map(|it| it.operands.iter().chain(&it.captured).chain(&it.results));
+        let uses = operands.chain(flows).chain(&self.graph.results);
+        uses.filter(|&&used| used == node).count() == 1
+    }
+
     /// Whether a reduction combines whole rows, so that the innermost loop should iterate over results.
     pub fn iterates_over_results(&self, node: Val, axes: &[i64]) -> bool {
         let shape = self.shape(self.graph.node(node).operands[0]);
@@ -253,6 +278,7 @@ impl<'g> Plan<'g> {
             };
             let at = node.0 as usize;
             self.checked[at] = gather.bounds == Bounds::Error
+                && self.sort_of_values(node).is_none()
                 && !self.lookup_shape(node, &gather).contains(&0)
                 && gather.axes.iter().any(can_fail);
             if self.checked[at] {
@@ -382,8 +408,9 @@ impl StorageWalk {
                 | CoreOp::Argsort(_)
                 | CoreOp::Cumulate(_)
                 | CoreOp::Library(_)
-        ) || !self.trivial[at]
-            && (self.uses[at].len() > COPIES || self.depths[at] > DEPTH || wide);
+        ) || plan.sort_of_values(node).is_some()
+            || !self.trivial[at]
+                && (self.uses[at].len() > COPIES || self.depths[at] > DEPTH || wide);
         let demand: f64 = self.uses[at].values().sum();
         let pays = (op.work().repeats_worth_a_buffer())
             .is_some_and(|repeats| demand > repeats * plan.estimated_count(node) * 1.001);
@@ -421,7 +448,10 @@ impl StorageWalk {
             self.uses[at] = Uses::from([(self.fresh, plan.estimated_count(node))]);
             self.depths[at] = 0;
         }
-        let operands = &plan.graph.node(node).operands;
+        let operands = match plan.sort_of_values(node) {
+            Some(_) => &plan.graph.node(node).operands[..1],
+            None => &plan.graph.node(node).operands[..],
+        };
         let fresh = op.is_elementwise().then_some(0);
         for (k, &operand) in operands.iter().enumerate() {
             let factor = demand_factor(plan, node, op, k);

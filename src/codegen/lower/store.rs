@@ -6,7 +6,7 @@ use super::affine::{Affine, add_sizes, linear_position, multiply_sizes};
 use super::build::Build;
 use super::choose;
 use super::library::lower_library_call;
-use super::nest::{Action, Buffer, Expr, ExprId, LoopId, Nest, Program, SizeRange};
+use super::nest::{Action, Buffer, Expr, ExprId, LoopId, Nest, Program, SizeRange, SortedBy};
 use super::plan::{Plan, Storage, rows_at_once};
 use super::schedule::Kernel;
 use super::updates;
@@ -152,7 +152,10 @@ impl<'p> Job<'p> {
             }
             Some(CoreOp::Pad(pad)) if computed => self.store_pad(&node.operands, pad, program),
             Some(CoreOp::Argsort(argsort)) if computed => {
-                self.store_sorted(argsort, program);
+                self.store_sorted(argsort, false, program);
+            }
+            Some(_) if computed && let Some(sort) = self.plan.sort_of_values(self.node) => {
+                self.store_sorted(sort, true, program);
             }
             Some(CoreOp::Cumulate(cumulate)) if computed => {
                 self.store_cumulated(cumulate, program);
@@ -272,39 +275,56 @@ impl<'p> Job<'p> {
         linear_position(&self.whole, &to)
     }
 
-    /// Sorts the keys of each row. Scratch memory has two rows of entries for each iteration of the outermost loop:
-    /// ranges of it may run at the same time.
-    fn store_sorted(&self, argsort: &Argsort, program: &mut Program) {
+    /// Sorts the keys of each row, and stores the positions or, where `values`, the keys themselves. Scratch memory has two
+    /// rows of entries for each iteration of the outermost loop: ranges of it may run at the same time.
+    fn store_sorted(&self, argsort: &Argsort, values: bool, program: &mut Program) {
         let (plan, axis) = (self.plan, argsort.axis as usize);
         let (keys, shape) = (plan.graph.node(self.node).operands[0], plan.shape(self.node));
         if shape[axis] == 1 {
             program.nests.extend(build_nest(plan, self.root, shape, |build, at| {
-                let value = build.constant_bits(ElementType::I64, &[0; 8]);
+                let value = match values {
+                    true => build.element(keys, at),
+                    false => build.constant_bits(ElementType::I64, &[0; 8]),
+                };
                 Action::Store { buffer: self.buffer, at: self.position(at), value }
             }));
             return;
         }
         let is_short = !size::is_code(shape[axis]) && shape[axis] as u64 <= LONGEST_NARROW;
-        let wide = plan.element(keys).bits() > 32 || !is_short;
+        let by = match plan.element(keys).bits() {
+            ..=32 if is_short => SortedBy::ShortPosition,
+            _ => SortedBy::Position,
+        };
+        let entry = match values {
+            true => plan.element(keys).bits(),
+            false => by.entry_bits(),
+        };
         // Its size follows from the loops, which are not known yet.
         let scratch = Buffer::Slot(u32::MAX);
         let few = |&first: &i64| first.max(8) <= shape[axis] / FEW;
-        let first = positions_read(plan.graph, self.node, axis).filter(few);
+        let first = positions_read(plan.graph, self.node, axis).filter(|n| !values && few(n));
         let nest = build_nest_of_rows(plan, self.root, shape, Some(axis), |build, at| {
-            let key = build.element(keys, at);
-            let key = build.sort_key(key, argsort.descending);
+            let x = build.element(keys, at);
+            let key = build.sort_key(x, argsort.descending);
+            let by = match values {
+                true => {
+                    let exact = build.exact_sort_key(x, argsort.descending);
+                    SortedBy::Value { descending: argsort.descending, exact }
+                }
+                false => by,
+            };
             Action::Sort {
                 buffer: self.buffer,
                 at: self.position(at),
                 key,
                 scratch,
                 bytes: 0,
-                wide,
+                by,
                 first,
             }
         });
         program.nests.extend(nest.map(|mut nest| {
-            let row = multiply_sizes(shape[axis], if wide { 32 } else { 16 });
+            let row = multiply_sizes(shape[axis], i64::from(2 * entry / 8));
             let rows = if nest.order.len() > 1 { nest.divisible_iterations() } else { 1 };
             if let Action::Sort { bytes, scratch, .. } = &mut nest.action {
                 *bytes = multiply_sizes(rows, row);

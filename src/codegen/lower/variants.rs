@@ -1,7 +1,7 @@
 //! Schedules that depend on open sizes: of such a nest there are several, and the sizes of a call decide
 //! which one runs.
 
-use super::nest::{Action, Nest, SizeRange};
+use super::nest::{Action, Nest, SizeRange, SortedBy};
 use super::plan::Plan;
 use super::schedule::Kernel;
 use super::store::LONGEST_NARROW;
@@ -38,7 +38,7 @@ pub fn make_variants(plan: &Plan, nest: Nest) -> Vec<Nest> {
     };
     all = split_by_size(all, machine.core_cache, near, |nest| nest.schedule.in_core_cache = true);
     let row = |nest: &Nest| match nest.action {
-        Action::Sort { key, wide: true, .. } => {
+        Action::Sort { key, by: SortedBy::Position, .. } => {
             let is_narrow = nest.exprs[key.0 as usize].element().bits() <= 32;
             let row = nest.extents[nest.order.last()?.0 as usize];
             Some(row).filter(|&row| is_narrow && is_code(row))
@@ -46,8 +46,8 @@ pub fn make_variants(plan: &Plan, nest: Nest) -> Vec<Nest> {
         _ => None,
     };
     split_by_size(all, LONGEST_NARROW, row, |nest| {
-        if let Action::Sort { wide, .. } = &mut nest.action {
-            *wide = false;
+        if let Action::Sort { by, .. } = &mut nest.action {
+            *by = SortedBy::ShortPosition;
         }
     })
 }

@@ -17,6 +17,7 @@ mod packed_tiles;
 mod primitives;
 mod private_copy;
 mod products;
+mod radix;
 mod regions;
 mod row_blocks;
 mod row_offsets;

@@ -2,8 +2,7 @@
 //!
 //! A key and its position are one integer, an *entry*: the key in the high bits, such that the unsigned order of
 //! entries is the wanted one, the position in the low ones. Entries are unequal, so that any sort of them is stable.
-//! Short rows are sorted by insertion, others by the digits of their keys, the lowest first (a radix sort), where a
-//! digit that all keys have in common takes no move.
+//! How they are sorted: [`super::radix`]. Where the sorted keys themselves are wanted, an entry is a key alone.
 //!
 //! Where only the first positions of a row are wanted, they are selected: entries that are less than the last one of the
 //! best so far are collected; whenever there are twice as many as wanted, they are sorted, and the better half stays.
@@ -17,17 +16,14 @@ use inkwell::values::{BasicValue, FunctionValue, IntValue, PointerValue};
 
 use super::Codegen;
 use super::nest::EmitNest;
+use super::radix::Sort;
 use crate::jit::memory::element_address;
 use crate::lower::affine::Affine;
-use crate::lower::nest::{Buffer, ExprId};
+use crate::lower::nest::{Buffer, ExprId, LoopId, SortedBy};
 use crate::types::ElementType;
 
 type Result<T> = std::result::Result<T, BuilderError>;
 
-/// Rows of at most this many keys are sorted by insertion.
-const SHORT: u64 = 64;
-/// Bits of a digit.
-const DIGIT: u64 = 8;
 /// How many keys are compared at once with the last one of the best.
 const BLOCK: u32 = 64;
 
@@ -39,13 +35,21 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         (buffer, at): (Buffer, &Affine),
         key: ExprId,
         scratch: Buffer,
-        (wide, first): (bool, Option<i64>),
+        (by, first): (SortedBy, Option<i64>),
     ) -> Result<()> {
         let cx = self.cx;
         let builder = &cx.builder;
         let (&row, rows) = self.nest.order.split_last().expect("a row is a loop");
-        let position_bits = if wide { 64 } else { 32 };
-        let entry = cx.int_of_bits(2 * position_bits);
+        let element = self.nest.exprs[key.0 as usize].element();
+        let key_type = cx.int(element);
+        let exact = match by {
+            SortedBy::Value { exact, .. } => Some(exact).filter(|&exact| exact != key),
+            _ => None,
+        };
+        let (position_bits, entry) = match by {
+            SortedBy::Value { .. } => (0, key_type),
+            _ => (by.position_bits(), cx.int_of_bits(by.entry_bits())),
+        };
         let count = self.size_value(self.nest.extents[row.0 as usize]);
         // A range of rows uses the scratch memory of its first one.
         let begin = match rows.first().and_then(|id| self.ranges[id.0 as usize]) {
@@ -56,43 +60,45 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let begin = builder.build_int_mul(begin, two, "")?;
         let entries = element_address(builder, entry, self.buffer_base(scratch), begin)?;
         let other = element_address(builder, entry, entries, count)?;
-        let element = self.nest.exprs[key.0 as usize].element();
-        let key_type = cx.int(element);
 
+        let differ = self.allocate_on_stack(key_type.as_basic_type_enum())?;
+        builder.build_store(differ, key_type.const_zero())?;
         let open = self.open_loop(row)?;
         self.compute_ready(self.nest.exprs.len())?;
+        if let Some(exact) = exact {
+            let own = builder.build_xor(self.value(exact), self.value(key), "")?;
+            let before = builder.build_load(key_type, differ, "")?.into_int_value();
+            builder.build_store(differ, builder.build_or(before, own, "")?)?;
+        }
         let position = open.counter.as_basic_value().into_int_value();
         // The unsigned order of these is the order of the keys.
         let sign = key_type.const_int(1 << (element.bits() - 1), false);
         let value = builder.build_xor(self.value(key), sign, "")?;
-        let (stored, ty) = match first {
-            Some(_) => (value, key_type),
-            None => (cx.entry_of(value, position, (entry, position_bits))?, entry),
+        let (stored, ty) = match (first, by) {
+            (Some(_), _) | (_, SortedBy::Value { .. }) => (value, key_type),
+            _ => (cx.entry_of(value, position, (entry, position_bits))?, entry),
         };
         let to = element_address(builder, ty, entries, position)?;
         builder.build_store(to, stored)?;
         self.close_loop(open)?;
 
-        let digits = cx.i64t.const_int(u64::from(element.bits()).div_ceil(DIGIT), false);
         let sorted = match first {
             Some(first) => {
                 let select = cx.select_function((entry, position_bits), key_type)?;
                 let first = cx.i64t.const_int(first as u64, false);
-                let operands =
-                    [entries.into(), other.into(), count.into(), first.into(), digits.into()];
+                let operands = [entries.into(), other.into(), count.into(), first.into()];
                 builder.build_call(select, &operands, "")?
             }
             None => {
                 let sort = cx.sort_function(entry, position_bits)?;
-                builder.build_call(
-                    sort,
-                    &[entries.into(), other.into(), count.into(), digits.into()],
-                    "",
-                )?
+                builder.build_call(sort, &[entries.into(), other.into(), count.into()], "")?
             }
         };
         let sorted = sorted.try_as_basic_value().unwrap_basic().into_pointer_value();
 
+        if let (Some(exact), SortedBy::Value { descending, .. }) = (exact, by) {
+            self.restore_bits((row, key, exact), (sorted, key_type), descending, differ)?;
+        }
         let all = self.ranges[row.0 as usize];
         if let Some(first) = first {
             let end = cx.i64t.const_int(first as u64, false);
@@ -102,29 +108,104 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let k = open.counter.as_basic_value().into_int_value();
         let from = element_address(builder, entry, sorted, k)?;
         let value = builder.build_load(entry, from, "")?.into_int_value();
-        let position = cx.resized(value, cx.int_of_bits(position_bits))?;
-        let position = cx.resized(position, cx.i64t)?;
-        let to = self.emit_address(buffer, ElementType::I64, at)?;
-        builder.build_store(to, position)?.set_alignment(1).expect("stores have an alignment");
+        let (written, ty) = match by {
+            SortedBy::Value { descending, .. } => {
+                let flipped = if descending { builder.build_not(sign, "")? } else { sign };
+                let mut bits = builder.build_xor(value, flipped, "")?;
+                if exact.is_some() {
+                    let last = key_type.const_int(u64::from(element.bits() - 1), false);
+                    let is_negative = builder.build_right_shift(bits, last, true, "")?;
+                    let places =
+                        builder.build_and(is_negative, builder.build_not(sign, "")?, "")?;
+                    bits = builder.build_xor(bits, places, "")?;
+                }
+                (bits, element)
+            }
+            SortedBy::ShortPosition | SortedBy::Position => {
+                let position = cx.resized(value, cx.int_of_bits(position_bits))?;
+                (cx.resized(position, cx.i64t)?, ElementType::I64)
+            }
+        };
+        let to = self.emit_address(buffer, ty, at)?;
+        builder.build_store(to, written)?.set_alignment(1).expect("stores have an alignment");
         self.close_loop(open)?;
         self.ranges[row.0 as usize] = all;
         Ok(())
     }
-}
 
-/// The blocks and values of the function that is being built.
-struct Sort<'c, 'ctx, 'm> {
-    cx: &'c Codegen<'ctx, 'm>,
-    function: FunctionValue<'ctx>,
-    entry: IntType<'ctx>,
-    position_bits: u32,
-    /// The number of entries.
-    count: IntValue<'ctx>,
+    /// Where keys differ from exact ones: puts these in their places, in the order of their elements. They are those of
+    /// zeros and of NaNs.
+    fn restore_bits(
+        &mut self,
+        (row, key, exact): (LoopId, ExprId, ExprId),
+        (sorted, key_type): (PointerValue<'ctx>, IntType<'ctx>),
+        descending: bool,
+        differ: PointerValue<'ctx>,
+    ) -> Result<()> {
+        let cx = self.cx;
+        let builder = &cx.builder;
+        let block = |name| cx.context.append_basic_block(self.function, name);
+        let [some, done] = ["differ", "exact"].map(block);
+        let none = key_type.const_zero();
+        let differ = builder.build_load(key_type, differ, "")?.into_int_value();
+        let is_none = builder.build_int_compare(IntPredicate::EQ, differ, none, "")?;
+        builder.build_conditional_branch(is_none, done, some)?;
+        builder.position_at_end(some);
+        let sign = key_type.const_int(1 << (key_type.get_bit_width() - 1), false);
+        let largest = builder.build_not(sign, "")?;
+        let mut places = Vec::new();
+        for of_kind in [none, largest] {
+            let of_kind = if descending { builder.build_not(of_kind, "")? } else { of_kind };
+            let place = self.allocate_variable(ElementType::I64, cx.i64t.const_zero())?;
+            places.push((of_kind, place));
+        }
+        let add = |place: PointerValue<'ctx>, more: IntValue<'ctx>| {
+            let before = builder.build_load(cx.i64t, place, "")?.into_int_value();
+            builder.build_store(place, builder.build_int_add(before, more, "")?)?;
+            Ok::<_, BuilderError>(before)
+        };
+        // Each kind begins behind all keys that are less.
+        let open = self.open_loop(row)?;
+        let k = open.counter.as_basic_value().into_int_value();
+        let from = element_address(builder, key_type, sorted, k)?;
+        let entry = builder.build_load(key_type, from, "")?.into_int_value();
+        let own = builder.build_xor(entry, sign, "")?;
+        for &(of_kind, place) in &places {
+            let is_less = builder.build_int_compare(IntPredicate::SLT, own, of_kind, "")?;
+            add(place, builder.build_int_z_extend(is_less, cx.i64t, "")?)?;
+        }
+        self.close_loop(open)?;
+
+        self.forget_values(row);
+        let open = self.open_loop(row)?;
+        self.compute_ready(self.nest.exprs.len())?;
+        for &(of_kind, place) in &places {
+            let [put, next] =
+                ["put", "next"].map(|name| cx.context.append_basic_block(self.function, name));
+            let is_of_kind =
+                builder.build_int_compare(IntPredicate::EQ, self.value(key), of_kind, "")?;
+            builder.build_conditional_branch(is_of_kind, put, next)?;
+            builder.position_at_end(put);
+            let at = add(place, cx.i64t.const_int(1, false))?;
+            let to = element_address(builder, key_type, sorted, at)?;
+            builder.build_store(to, builder.build_xor(self.value(exact), sign, "")?)?;
+            builder.build_unconditional_branch(next)?;
+            builder.position_at_end(next);
+        }
+        self.close_loop(open)?;
+        builder.build_unconditional_branch(done)?;
+        builder.position_at_end(done);
+        Ok(())
+    }
 }
 
 impl<'ctx> Codegen<'ctx, '_> {
     /// An unsigned integer under a type of another width.
-    fn resized(&self, value: IntValue<'ctx>, to: IntType<'ctx>) -> Result<IntValue<'ctx>> {
+    pub(super) fn resized(
+        &self,
+        value: IntValue<'ctx>,
+        to: IntType<'ctx>,
+    ) -> Result<IntValue<'ctx>> {
         match value.get_type().get_bit_width().cmp(&to.get_bit_width()) {
             std::cmp::Ordering::Less => self.builder.build_int_z_extend(value, to, ""),
             std::cmp::Ordering::Equal => Ok(value),
@@ -162,7 +243,7 @@ impl<'ctx> Codegen<'ctx, '_> {
     }
 
     /// The function that selects the first entries of a row: it takes the address of the keys, memory for entries, the
-    /// numbers of keys and of wanted entries, and the number of digits of keys; and gives the address of the entries.
+    /// numbers of keys and of wanted entries; and gives the address of the entries.
     fn select_function(
         &self,
         (entry, position_bits): (IntType<'ctx>, u32),
@@ -173,66 +254,46 @@ impl<'ctx> Codegen<'ctx, '_> {
             return Ok(function);
         }
         let sort = self.sort_function(entry, position_bits)?;
-        let function = self.add_sort(&name, 3);
+        let function = self.add_sort(&name, 2);
         let caller = self.builder.get_insert_block().expect("the builder stands in a block");
-        let param = |k| function.get_nth_param(k).expect("five parameters");
-        let [count, first, digits] = [2, 3, 4].map(|k| param(k).into_int_value());
+        let param = |k| function.get_nth_param(k).expect("four parameters");
+        let [count, first] = [2, 3].map(|k| param(k).into_int_value());
         let [keys, room] = [0, 1].map(|k| param(k).into_pointer_value());
         let select = Sort { cx: self, function, entry, position_bits, count };
-        select.emit_selection((keys, key), room, (first, digits), sort)?;
+        select.emit_selection((keys, key), room, first, sort)?;
         self.builder.position_at_end(caller);
         Ok(function)
     }
 
-    /// The function that sorts entries: it takes their address, as much other memory, their number, and the number of
-    /// digits of keys; and gives the address of the sorted ones, which is one of the two.
+    /// The function that sorts entries: it takes their address, as much other memory and their number; and gives the
+    /// address of the sorted ones, which is one of the two.
     fn sort_function(
         &self,
         entry: IntType<'ctx>,
         position_bits: u32,
     ) -> Result<FunctionValue<'ctx>> {
-        let name = format!("mg.sort.i{}", entry.get_bit_width());
+        let name = format!("mg.sort.i{}.i{position_bits}", entry.get_bit_width());
         if let Some(function) = self.module.get_function(&name) {
             return Ok(function);
         }
-        let function = self.add_sort(&name, 2);
+        let function = self.add_sort(&name, 1);
         let caller = self.builder.get_insert_block().expect("the builder stands in a block");
-        let param = |k| function.get_nth_param(k).expect("four parameters");
+        let param = |k| function.get_nth_param(k).expect("three parameters");
         let count = param(2).into_int_value();
         let sort = Sort { cx: self, function, entry, position_bits, count };
-        sort.emit([0, 1].map(|k| param(k).into_pointer_value()), param(3).into_int_value())?;
+        sort.emit([0, 1].map(|k| param(k).into_pointer_value()))?;
         self.builder.position_at_end(caller);
         Ok(function)
     }
 }
 
 impl<'ctx> Sort<'_, 'ctx, '_> {
-    fn emit(&self, rooms: [PointerValue<'ctx>; 2], digits: IntValue<'ctx>) -> Result<()> {
-        let builder = &self.cx.builder;
-        let start = self.block("entry");
-        builder.position_at_end(start);
-        let counts = self.cx.i64t.array_type(1 << DIGIT).as_basic_type_enum();
-        let counts = builder.build_alloca(counts, "counts")?;
-        let sum = builder.build_alloca(self.cx.i64t, "sum")?;
-        let (short, long) = (self.block("short"), self.block("long"));
-        let limit = self.number(SHORT);
-        let is_short = builder.build_int_compare(IntPredicate::ULE, self.count, limit, "")?;
-        builder.build_conditional_branch(is_short, short, long)?;
-        builder.position_at_end(short);
-        self.insert_each(rooms[0])?;
-        builder.build_return(Some(&rooms[0]))?;
-        builder.position_at_end(long);
-        let sorted = self.sort_by_digits(rooms, digits, (counts, sum))?;
-        builder.build_return(Some(&sorted))?;
-        Ok(())
-    }
-
     /// Goes through the keys in blocks: one that has a key as small as the last one of the best is looked at key by key.
     fn emit_selection(
         &self,
         (keys, key): (PointerValue<'ctx>, IntType<'ctx>),
         room: PointerValue<'ctx>,
-        (first, digits): (IntValue<'ctx>, IntValue<'ctx>),
+        first: IntValue<'ctx>,
         sort: FunctionValue<'ctx>,
     ) -> Result<()> {
         let (cx, builder) = (self.cx, &self.cx.builder);
@@ -250,7 +311,7 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         let capacity = capacity.into_int_value();
         let other = element_address(builder, self.entry, room, capacity)?;
         let sorted = |count: IntValue<'ctx>| {
-            let operands = [room.into(), other.into(), count.into(), digits.into()];
+            let operands = [room.into(), other.into(), count.into()];
             let call = builder.build_call(sort, &operands, "")?;
             Ok::<_, BuilderError>(call.try_as_basic_value().unwrap_basic().into_pointer_value())
         };
@@ -322,179 +383,5 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         let best = sorted(load_number(filled)?)?;
         builder.build_return(Some(&best))?;
         Ok(())
-    }
-
-    /// Moves each entry in front of those before it that are larger.
-    fn insert_each(&self, entries: PointerValue<'ctx>) -> Result<()> {
-        let builder = &self.cx.builder;
-        let (one, zero) = (self.number(1), self.number(0));
-        let done = self.block("inserted");
-        let some = self.block("some");
-        let is_one = builder.build_int_compare(IntPredicate::ULE, self.count, one, "")?;
-        builder.build_conditional_branch(is_one, done, some)?;
-        builder.position_at_end(some);
-        self.each(one, |k| {
-            let value = self.load(entries, k)?;
-            let before = builder.get_insert_block().expect("a block");
-            let [test, compare, shift, place] =
-                ["test", "compare", "shift", "place"].map(|name| self.block(name));
-            builder.build_unconditional_branch(test)?;
-            builder.position_at_end(test);
-            let phi = builder.build_phi(self.cx.i64t, "")?;
-            let at = phi.as_basic_value().into_int_value();
-            let is_first = builder.build_int_compare(IntPredicate::EQ, at, zero, "")?;
-            builder.build_conditional_branch(is_first, place, compare)?;
-            builder.position_at_end(compare);
-            let previous = builder.build_int_sub(at, one, "")?;
-            let other = self.load(entries, previous)?;
-            let is_larger = builder.build_int_compare(IntPredicate::UGT, other, value, "")?;
-            builder.build_conditional_branch(is_larger, shift, place)?;
-            builder.position_at_end(shift);
-            self.store(entries, at, other)?;
-            builder.build_unconditional_branch(test)?;
-            phi.add_incoming(&[(&k, before), (&previous, shift)]);
-            builder.position_at_end(place);
-            self.store(entries, at, value)
-        })?;
-        builder.build_unconditional_branch(done)?;
-        builder.position_at_end(done);
-        Ok(())
-    }
-
-    /// Sorts by each digit of the keys, the lowest first: each pass moves entries from one room to the other.
-    fn sort_by_digits(
-        &self,
-        [entries, other]: [PointerValue<'ctx>; 2],
-        digits: IntValue<'ctx>,
-        (counts, sum): (PointerValue<'ctx>, PointerValue<'ctx>),
-    ) -> Result<PointerValue<'ctx>> {
-        let (cx, builder) = (self.cx, &self.cx.builder);
-        let (i64t, ptr, zero) = (cx.i64t, cx.ptr, self.number(0));
-        let before = builder.get_insert_block().expect("a block");
-        let [pass, scatter, next, done] =
-            ["pass", "scatter", "next", "sorted"].map(|name| self.block(name));
-        builder.build_unconditional_branch(pass)?;
-        builder.position_at_end(pass);
-        let (digit, from, to) = (
-            builder.build_phi(i64t, "")?,
-            builder.build_phi(ptr, "")?,
-            builder.build_phi(ptr, "")?,
-        );
-        digit.add_incoming(&[(&zero, before)]);
-        from.add_incoming(&[(&entries, before)]);
-        to.add_incoming(&[(&other, before)]);
-        let digit_value = digit.as_basic_value().into_int_value();
-        let [source, target] = [from, to].map(|phi| phi.as_basic_value().into_pointer_value());
-        let low = builder.build_int_mul(digit_value, self.number(DIGIT), "")?;
-        let low = builder.build_int_add(low, self.number(self.position_bits.into()), "")?;
-        let low = cx.resized(low, self.entry)?;
-        let digit_of = |value: IntValue<'ctx>| {
-            let shifted = builder.build_right_shift(value, low, false, "")?;
-            let shifted = cx.resized(shifted, i64t)?;
-            builder.build_and(shifted, self.number((1 << DIGIT) - 1), "")
-        };
-        let count_of = |digit: IntValue<'ctx>| element_address(builder, i64t, counts, digit);
-        // Adds to the number of a digit, and gives it as it was.
-        let add = |digit: IntValue<'ctx>| {
-            let place = count_of(digit)?;
-            let count = builder.build_load(i64t, place, "")?.into_int_value();
-            builder.build_store(place, builder.build_int_add(count, self.number(1), "")?)?;
-            Ok::<_, BuilderError>(count)
-        };
-
-        let bytes = self.number(8 << DIGIT);
-        builder.build_memset(counts, 8, cx.context.i8_type().const_zero(), bytes)?;
-        self.each(zero, |k| add(digit_of(self.load(source, k)?)?).map(drop))?;
-        let first = count_of(digit_of(self.load(source, zero)?)?)?;
-        let first = builder.build_load(i64t, first, "")?.into_int_value();
-        let is_same = builder.build_int_compare(IntPredicate::EQ, first, self.count, "")?;
-        let counted = builder.get_insert_block().expect("a block");
-        builder.build_conditional_branch(is_same, next, scatter)?;
-
-        builder.position_at_end(scatter);
-        // Where the entries of each digit begin.
-        builder.build_store(sum, zero)?;
-        self.each_below(zero, self.number(1 << DIGIT), |k| {
-            let place = count_of(k)?;
-            let count = builder.build_load(i64t, place, "")?.into_int_value();
-            let start = builder.build_load(i64t, sum, "")?.into_int_value();
-            builder.build_store(place, start)?;
-            builder.build_store(sum, builder.build_int_add(start, count, "")?)?;
-            Ok(())
-        })?;
-        self.each(zero, |k| {
-            let value = self.load(source, k)?;
-            self.store(target, add(digit_of(value)?)?, value)
-        })?;
-        let moved = builder.get_insert_block().expect("a block");
-        builder.build_unconditional_branch(next)?;
-
-        builder.position_at_end(next);
-        let (after, spare) = (builder.build_phi(ptr, "")?, builder.build_phi(ptr, "")?);
-        after.add_incoming(&[(&source, counted), (&target, moved)]);
-        spare.add_incoming(&[(&target, counted), (&source, moved)]);
-        let following = builder.build_int_add(digit_value, self.number(1), "")?;
-        let is_last = builder.build_int_compare(IntPredicate::EQ, following, digits, "")?;
-        builder.build_conditional_branch(is_last, done, pass)?;
-        digit.add_incoming(&[(&following, next)]);
-        from.add_incoming(&[(&after.as_basic_value(), next)]);
-        to.add_incoming(&[(&spare.as_basic_value(), next)]);
-        builder.position_at_end(done);
-        Ok(after.as_basic_value().into_pointer_value())
-    }
-
-    /// A loop from a number to the number of entries, which is larger.
-    fn each(
-        &self,
-        begin: IntValue<'ctx>,
-        body: impl FnOnce(IntValue<'ctx>) -> Result<()>,
-    ) -> Result<()> {
-        self.each_below(begin, self.count, body)
-    }
-
-    fn each_below(
-        &self,
-        begin: IntValue<'ctx>,
-        end: IntValue<'ctx>,
-        body: impl FnOnce(IntValue<'ctx>) -> Result<()>,
-    ) -> Result<()> {
-        let builder = &self.cx.builder;
-        let before = builder.get_insert_block().expect("a block");
-        let (turn, done) = (self.block("loop"), self.block("done"));
-        builder.build_unconditional_branch(turn)?;
-        builder.position_at_end(turn);
-        let phi = builder.build_phi(self.cx.i64t, "")?;
-        let k = phi.as_basic_value().into_int_value();
-        body(k)?;
-        let next = builder.build_int_nuw_add(k, self.number(1), "")?;
-        let last = builder.get_insert_block().expect("a block");
-        phi.add_incoming(&[(&begin, before), (&next, last)]);
-        let is_end = builder.build_int_compare(IntPredicate::EQ, next, end, "")?;
-        builder.build_conditional_branch(is_end, done, turn)?;
-        builder.position_at_end(done);
-        Ok(())
-    }
-
-    fn block(&self, name: &str) -> inkwell::basic_block::BasicBlock<'ctx> {
-        self.cx.context.append_basic_block(self.function, name)
-    }
-
-    fn number(&self, value: u64) -> IntValue<'ctx> {
-        self.cx.i64t.const_int(value, false)
-    }
-
-    fn load(&self, entries: PointerValue<'ctx>, at: IntValue<'ctx>) -> Result<IntValue<'ctx>> {
-        let from = element_address(&self.cx.builder, self.entry, entries, at)?;
-        Ok(self.cx.builder.build_load(self.entry, from, "")?.into_int_value())
-    }
-
-    fn store(
-        &self,
-        entries: PointerValue<'ctx>,
-        at: IntValue<'ctx>,
-        value: IntValue<'ctx>,
-    ) -> Result<()> {
-        let to = element_address(&self.cx.builder, self.entry, entries, at)?;
-        self.cx.builder.build_store(to, value).map(drop)
     }
 }

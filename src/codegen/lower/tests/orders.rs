@@ -3,7 +3,7 @@
 use super::views::{constant, ints, slice, transpose};
 use super::{Numbers, Program, elements, random_tensor};
 use crate::jit::Options;
-use crate::ops::core::{Argsort, BinaryOp, Cumulate, ReduceKind};
+use crate::ops::core::{Argsort, BinaryOp, Bounds, Cumulate, GatherMultiaxis, ReduceKind};
 use crate::ops::{CoreOp, Val};
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::ElementType;
@@ -151,9 +151,9 @@ fn sorts_among_other_operations() {
     let mask = program.op(constant(keys(&mut numbers, ElementType::I32, &[70, 6])), &[]);
     let mixed = program.op(CoreOp::Binary(BinaryOp::Xori), &[turned, mask]);
     let down = program.op(argsort(0), &[mixed]);
-    let gather = CoreOp::GatherMultiaxis(crate::ops::core::GatherMultiaxis {
+    let gather = CoreOp::GatherMultiaxis(GatherMultiaxis {
         axes: ints(&[0]),
-        bounds: crate::ops::core::Bounds::Error,
+        bounds: Bounds::Error,
         from_end: false,
     });
     let sorted = program.op(gather, &[mixed, down]);
@@ -164,4 +164,58 @@ fn sorts_among_other_operations() {
     for _ in 0..4 {
         program.check_compiled(&executable, &[keys(&mut numbers, ElementType::I32, &shape)]);
     }
+}
+
+/// Elements in their order, which are sorted without their positions: rows that are short, sorted already, of few
+/// values, and of keys that are equal in their highest bits; floats among which there are NaNs and zeros of both signs.
+#[test]
+fn sorted_elements() {
+    let mut numbers = Numbers::new(36);
+    for element in key_types() {
+        for (shape, axis) in
+            [(&[1][..], 0), (&[40], 0), (&[65], 0), (&[3000], 0), (&[3, 130], 1), (&[90, 2], 0)]
+        {
+            for descending in [false, true] {
+                let mut program = Program::default();
+                let x = program.arg(element, shape);
+                let op = CoreOp::Argsort(Argsort { axis: axis as i64, descending });
+                let positions = program.op(op, &[x]);
+                let gather = CoreOp::GatherMultiaxis(GatherMultiaxis {
+                    axes: ints(&[axis as i64]),
+                    bounds: Bounds::Error,
+                    from_end: false,
+                });
+                let sorted = program.op(gather, &[x, positions]);
+                program.graph.results = vec![sorted];
+                let executable = program.compile();
+                for given in [keys, clustered, ascending] {
+                    program.check_compiled(&executable, &[given(&mut numbers, element, shape)]);
+                }
+            }
+        }
+    }
+}
+
+fn of_numbers(element: ElementType, shape: &[i64], mut number: impl FnMut(i64) -> i128) -> Tensor {
+    let mut builder = TensorBuilder::new(element, shape);
+    for at in 0..shape.iter().product() {
+        match element.is_float() {
+            true => builder.push_float(number(at) as f64),
+            false => builder.push_int(number(at)),
+        }
+    }
+    builder.finish()
+}
+
+/// As many different keys as a type has.
+fn ascending(_: &mut Numbers, element: ElementType, shape: &[i64]) -> Tensor {
+    of_numbers(element, shape, |at| i128::from(at).min((1 << (element.bits() - 1)) - 1))
+}
+
+/// Keys in clusters: of one, all but the lowest bits are the same.
+fn clustered(numbers: &mut Numbers, element: ElementType, shape: &[i64]) -> Tensor {
+    let shift = (element.bits() / 2).min(20);
+    of_numbers(element, shape, |_| {
+        ((numbers.below(5) as i128 - 2) << shift) + numbers.below(1 << shift) as i128
+    })
 }
