@@ -566,8 +566,26 @@ impl<'p> Build<'p> {
         if matches!(op, BinaryOp::Maximumf | BinaryOp::Minimumf) && !element.is_narrow_float() {
             return self.extreme_float(op, element, loops, [start, body]);
         }
+        let is_extreme = matches!(op, BinaryOp::Maxsi | BinaryOp::Minsi);
+        if is_extreme && element.bits() > 32 && self.has_few_bits(operands[0], &loops) {
+            let (few, from) = (ElementType::I32, element);
+            let (start, _) = self.reduction_start(reduction, few);
+            let body = self.push(Expr::Cast { op: CastOp::Trunci, from, to: few, x: body });
+            let found = Expr::Reduce { op, element: few, loops, start, body, times };
+            let x = self.push(found);
+            return self.push(Expr::Cast { op: CastOp::Extsi, from: few, to: from, x });
+        }
         let body = if times.is_some() { body } else { self.without_quieting(op, body) };
         self.push(Expr::Reduce { op, element, loops, start, body, times })
+    }
+
+    /// Whether the extreme of a node's integers over these loops is one of 32 bits: positions, for the most part, of which
+    /// vectors hold twice as many then.
+    fn has_few_bits(&self, node: Val, loops: &Loops) -> bool {
+        let few = i128::from(i32::MIN)..=i128::from(i32::MAX);
+        let is_some = loops.iter().all(|id| !size::is_code(self.extents[id.0 as usize]));
+        let range = self.plan.ranges[node.0 as usize];
+        is_some && range.is_some_and(|range| few.contains(&range.0) && few.contains(&range.1))
     }
 
     /// The extreme of floats by that of integers in the same order, NaN beyond all others, of which LLVM makes vectors.
