@@ -31,9 +31,9 @@ pub type Part =
 
 /// The passes that loop nests need: the emitted code is already fused, hoisted and merged, so the rest of
 /// `default<O3>` takes time and finds nothing.
-pub const PASSES: &str = "function(sroa,early-cse<memssa>,instcombine<no-verify-fixpoint>,simplifycfg,\
-    loop-mssa(licm),loop-vectorize,instcombine<no-verify-fixpoint>,early-cse<memssa>,simplifycfg,\
-    loop-mssa(licm))";
+pub const PASSES: &str = "always-inline,function(sroa,early-cse<memssa>,instcombine<no-verify-fixpoint>,\
+    simplifycfg,loop-mssa(licm),loop-vectorize,instcombine<no-verify-fixpoint>,early-cse<memssa>,\
+    simplifycfg,loop-mssa(licm))";
 
 /// Options of code generation.
 #[derive(Clone, Copy, Debug)]

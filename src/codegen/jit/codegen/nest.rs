@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use std::collections::{BTreeSet, HashMap};
 
 use inkwell::IntPredicate;
-use inkwell::attributes::AttributeLoc;
+use inkwell::attributes::{Attribute, AttributeLoc};
 use inkwell::basic_block::BasicBlock;
 use inkwell::builder::BuilderError;
 use inkwell::types::{BasicType, BasicTypeEnum};
@@ -43,6 +43,12 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
         let open = nest.has_dynamic_sizes();
         let shared = nest.schedule.private_elements.is_some();
         let function = self.declare_nest(name, buffers, (written, shared), ranged, open);
+        if nest.extents.is_empty() {
+            // A call takes longer than a few operations on scalars, of which bodies of loops often consist.
+            let noinline = Attribute::get_named_enum_kind_id("noinline");
+            function.remove_enum_attribute(AttributeLoc::Function, noinline);
+            function.add_attribute(AttributeLoc::Function, self.attribute("alwaysinline"));
+        }
         if nest.schedule.near && self.vectors.isa == Isa::X86 {
             let loads = self.context.create_string_attribute(FEATURES, "+prefer-no-gather");
             function.add_attribute(AttributeLoc::Function, loads);
@@ -320,8 +326,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             (Kernel::Elements, Action::Update { inside: None, .. }) if self.updates_anywhere() => {
                 self.emit_unrolled_loop(failed)?;
             }
-            (_, Action::Sort { buffer, at, key, scratch, wide, first, .. }) => {
-                self.sort_row((*buffer, at), *key, *scratch, (*wide, *first))?;
+            (_, Action::Sort { buffer, at, key, scratch, by, first, .. }) => {
+                self.sort_row((*buffer, at), *key, *scratch, (*by, *first))?;
             }
             _ => {
                 for (depth, &inner) in (outer.len() + 1..).zip(own) {

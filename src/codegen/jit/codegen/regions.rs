@@ -28,7 +28,10 @@ impl<'ctx> Codegen<'ctx, '_> {
         let mut programs = Vec::new();
         for (k, program) in regions.programs.iter().enumerate() {
             let name = format!("{name}.region{k}");
-            programs.push(emit_program(self.module, program, form.of_region(&name))?);
+            // It is called at one place.
+            let function = emit_program(self.module, program, form.of_region(&name))?;
+            function.add_attribute(AttributeLoc::Function, self.attribute("alwaysinline"));
+            programs.push(function);
         }
         let params = vec![BasicMetadataTypeEnum::from(self.ptr); regions.buffers().count()];
         let ty = self.i64t.fn_type(&params, false);
