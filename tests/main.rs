@@ -5,6 +5,8 @@
 #[cfg(feature = "llvm")]
 mod calls;
 mod canon;
+#[cfg(unix)]
+mod commands;
 #[cfg(feature = "llvm")]
 mod compiled;
 mod conformance;
@@ -51,6 +53,8 @@ fn main() -> ExitCode {
         ("calls", calls::trials()),
         #[cfg(feature = "llvm")]
         ("compiled", compiled::trials()),
+        #[cfg(unix)]
+        ("commands", commands::trials()),
         ("conformance", conformance::trials()),
         ("divided", divided::trials()),
         ("docs", docs::trials()),

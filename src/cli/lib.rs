@@ -19,6 +19,7 @@ mod foreign;
 mod grad;
 mod inputs;
 mod limits;
+mod lit;
 mod map;
 mod mlir;
 mod model;
@@ -26,6 +27,8 @@ mod ops;
 mod opt;
 mod outputs;
 mod plan;
+mod reduce;
+mod roundtrip;
 mod rules;
 mod run;
 mod session;
@@ -84,6 +87,10 @@ enum Command {
     Explain(explain::Arguments),
     Grad(grad::Arguments),
     Ops(ops::Arguments),
+    Reduce(reduce::Arguments),
+    Roundtrip(roundtrip::Arguments),
+    Test(lit::TestArguments),
+    Filecheck(lit::CheckArguments),
     Error(error::Arguments),
     Tour(tour::Arguments),
     /// Prints a shell's completions of this program's commands and options.
@@ -137,6 +144,10 @@ pub fn run(args: Vec<OsString>, io: &mut Io, watch: &Watch) -> u8 {
         Command::Explain(arguments) => explain::run(&arguments, &mut session),
         Command::Grad(arguments) => grad::run(&arguments, &mut session),
         Command::Ops(arguments) => ops::run(&arguments, &mut session),
+        Command::Reduce(arguments) => reduce::run(&arguments, &mut session),
+        Command::Roundtrip(arguments) => roundtrip::run(&arguments, &mut session),
+        Command::Test(arguments) => lit::test(&arguments, &mut session),
+        Command::Filecheck(arguments) => lit::check(&arguments, &mut session),
         Command::Error(arguments) => error::run(&arguments, &mut session),
         Command::Tour(arguments) => tour::run(&arguments, &mut session),
         Command::Completions { shell } => usage::completions(shell, &mut session),

@@ -3,7 +3,7 @@
 mod arguments;
 mod check;
 mod job;
-mod roundtrip;
+pub mod roundtrip;
 
 use super::dialect;
 use super::egraph;
@@ -15,7 +15,8 @@ use super::session::{Failure, Outcome, Session};
 use super::text::{self, Content};
 use super::timing::Timing;
 pub use arguments::Arguments;
-use arguments::{Level, MARKER};
+use arguments::Level;
+pub use arguments::MARKER;
 use job::{Job, Product};
 use multigather::compiler::Compiler;
 use multigather::ir::Module;
@@ -37,7 +38,8 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let rules = rules::read(session, &arguments.rules, !arguments.rules_unchecked)?;
     let dump = arguments.dump_egraph.as_deref().map(egraph::Target::new).transpose()?;
     let timing = Timing::default();
-    let parts = read_parts(arguments, session, &timing)?;
+    let marker = arguments.split_input_file.as_deref();
+    let parts = read_parts(&arguments.file, marker, session, &timing)?;
     let mut options = session.limits.options();
     options.progress = Some(timing.progress());
     let compiler = Compiler::with_options(options);
@@ -156,7 +158,7 @@ fn list_dialects() -> String {
 }
 
 /// One program of the input.
-enum Part {
+pub enum Part {
     Text(Span),
     /// An ONNX model or MLIR's bytecode.
     Read(Box<Module>),
@@ -171,8 +173,13 @@ impl Part {
     }
 }
 
-fn read_parts(arguments: &Arguments, session: &mut Session, timing: &Timing) -> Outcome<Vec<Part>> {
-    let path = &arguments.file;
+/// The programs of a file, each part between markers where these are given.
+pub fn read_parts(
+    path: &str,
+    marker: Option<&str>,
+    session: &mut Session,
+    timing: &Timing,
+) -> Outcome<Vec<Part>> {
     if model::is_model(path) {
         let module = model::read(session, path, Purpose::Translate, timing)?;
         return Ok(vec![Part::Read(Box::new(module))]);
@@ -181,7 +188,7 @@ fn read_parts(arguments: &Arguments, session: &mut Session, timing: &Timing) -> 
         Content::Text(file) => file,
         Content::Program(module) => return Ok(vec![Part::Read(module)]),
     };
-    let spans = match &arguments.split_input_file {
+    let spans = match marker {
         Some(marker) => files::split(session, file, marker),
         None => vec![files::whole(session, file)],
     };

@@ -21,6 +21,11 @@ pub fn parse(sources: &SourceMap, part: Span) -> Result<Module, Vec<Diagnostic>>
     multigather::parse::parse_range(sources, part)
 }
 
+/// The generic form of a program.
+pub fn print_generic(module: &Module) -> String {
+    print(module, &PrintOptions { generic: true, ..PrintOptions::default() })
+}
+
 /// Parses one part of a file; where it has forms of operations that MLIR may know, by MLIR.
 pub fn parse_any(session: &mut Session, part: Span) -> Result<Module, Vec<Diagnostic>> {
     match parse(&session.sources, part) {

@@ -11,8 +11,8 @@ use std::process::Command;
 use libtest_mimic::{Failed, Trial};
 
 use super::links::every_page;
-use crate::harness::lit::tools;
 use crate::harness::root;
+use crate::harness::tools;
 use crate::program::mg;
 
 /// In the order in which a reader meets them.

@@ -1,8 +1,9 @@
 //! One trial per `.mlir` file below `tests/filetests` and, if it has RUN lines, `examples`.
 
 use super::bless::Blessing;
-use super::lit::{self, Header, Plan};
+use super::lit::{self, Header};
 use libtest_mimic::{Failed, Trial};
+use multigather_lit::Plan;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -45,7 +46,7 @@ fn trial(name: &str, path: &Path, must_run: bool) -> Option<Trial> {
 fn run(path: &Path, name: &str, header: &Header, expect_failure: bool) -> Result<(), Failed> {
     let result = lit::run(path, name, header, Blessing::of_environment()?);
     let result = if expect_failure { lit::expected_failure(result) } else { result };
-    result.map_err(|failure| format!("{}: {failure}", path.display()).into())
+    result.map(drop).map_err(|failure| format!("{}: {failure}", path.display()).into())
 }
 
 /// The texts of all file tests.

@@ -3,20 +3,19 @@
 //! ```text
 //! filetests   finds the files, one trial each
 //!    │
-//!    ├── lit      RUN, REQUIRES, XFAIL; a small shell that runs `mg` in-process
-//!    │     │
-//!    └── checks   FileCheck: LLVM's directives, matched by the filecheck crate,
-//!                 and the real program as a second opinion where it is installed
+//!    └── lit      what RUN lines can call; the crate multigather-lit runs them and checks
+//!                 outputs, with LLVM's FileCheck as a second opinion where it is installed
 //!
 //! bless       writes expected files anew, by kind, each confirmed by a second run
 //! selftest    feeds both good and bad files to the above
+//! tools       finds programs of LLVM
 //! ```
 
 pub mod bless;
-pub mod checks;
 pub mod filetests;
 pub mod lit;
 pub mod selftest;
+pub mod tools;
 
 use std::path::Path;
 

@@ -23,10 +23,16 @@ pub fn check(session: &mut Session, module: &Module) -> Result<(), Vec<Diagnosti
         })?;
         let second = text::print(&again, &options);
         if first != second {
-            return Err(vec![report_difference(form, &first, &second)]);
+            return Err(vec![report_difference(&format!("{form} form"), &first, &second)]);
         }
     }
     Ok(())
+}
+
+/// Compares the generic forms of a program and of what was read of it in another form.
+pub fn compare(form: &str, module: &Module, read: &Module) -> Result<(), Vec<Diagnostic>> {
+    let [first, second] = [module, read].map(text::print_generic);
+    if first == second { Ok(()) } else { Err(vec![report_difference(form, &first, &second)]) }
 }
 
 /// Shows the first line that changed.
@@ -37,7 +43,7 @@ fn report_difference(form: &str, first: &str, second: &str) -> Diagnostic {
     Diagnostic::error(
         Code::RoundTrip,
         None,
-        format!("the {form} form changes when it is parsed and printed again"),
+        format!("the {form} changes when it is parsed and printed again"),
     )
     .note(format!("printed: {}", shown(first)))
     .note(format!("then: {}", shown(second)))

@@ -159,6 +159,12 @@ codes! {
     Expectation = 704, "diagnostics differ from those that are expected",
         "Under --verify-diagnostics each 'expected-error {{text}}' names a diagnostic of its line, and each \
          diagnostic must be expected.";
+    Checks = 705, "a text does not match the directives of a check file",
+        "'mg filecheck' found no text that a directive asks for, or one that it excludes; or a directive is \
+         misspelt, or is of a form that is not known here. The message gives the line in both files.";
+    NothingToReduce = 706, "what 'mg reduce' is to keep true is not true",
+        "The test does not hold of the program as it is given: the engines agree on it, for instance, or it does not \
+         fail with the code. 'mg reduce --help' says what each test asks.";
 
     Internal = 901, "a defect of mg",
         "Please report it with the program.";

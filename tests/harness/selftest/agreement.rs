@@ -1,7 +1,8 @@
 //! Random check files and inputs, on which the harness and LLVM's FileCheck must agree.
 
-use crate::harness::checks::{self, Options};
+use crate::harness::tools;
 use libtest_mimic::Trial;
+use multigather_lit::checks::{self, Options};
 use proptest::prelude::*;
 use proptest::sample::select;
 use proptest::test_runner::{Config, TestRunner};
@@ -19,7 +20,7 @@ pub fn trial() -> Trial {
             })
             .map_err(|failure| failure.to_string().into())
     })
-    .with_ignored_flag(!checks::second_opinion())
+    .with_ignored_flag(tools::find("FileCheck").is_none())
 }
 
 /// Directives over two letters, so that order, adjacency and overlap all come up.
@@ -46,7 +47,7 @@ fn verdicts(checks: &str, input: &str, scoped: bool) -> Result<(), TestCaseError
     let mut arguments = vec![file.display().to_string()];
     arguments.extend(scoped.then(|| "--enable-var-scope".to_owned()));
     let options = Options::parse(&arguments).map_err(TestCaseError::fail)?;
-    match checks::check_twice(checks, input, &options, &[]) {
+    match checks::check_twice(tools::find("FileCheck").as_deref(), checks, input, &options, &[]) {
         Err(failure) if failure.to_string().contains("disagree") => {
             Err(TestCaseError::fail(failure.to_string()))
         }

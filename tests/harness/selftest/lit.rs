@@ -1,8 +1,9 @@
 //! Tests of the RUN lines: each is a small file, run as a test file would be.
 
 use crate::harness::bless::Blessing;
-use crate::harness::lit::{self, Header, Plan};
+use crate::harness::lit::{self, Header};
 use libtest_mimic::{Failed, Trial};
+use multigather_lit::Plan;
 
 /// A test file and what must become of it.
 type Case = (&'static str, &'static str, Verdict);
@@ -60,7 +61,7 @@ const CASES: &[Case] = &[
     ("quote-open", "// RUN: echo 'a\n", Fails("is not closed")),
     ("unquoted", "// RUN: echo f(x)\n", Fails("'(' is not supported; quote it")),
     ("no-command", "// RUN: echo a | | cat\n", Fails("a command is missing")),
-    ("unknown-program", "// RUN: not sed -n p\n", Fails("no program 'sed'")),
+    ("unknown-program", "// RUN: not sed -n p\n", Fails("there is no program 'sed'")),
     (
         "unknown-option",
         "// RUN: echo a | not FileCheck %s --nonsense\n// CHECK: a\n",
@@ -98,7 +99,7 @@ const CASES: &[Case] = &[
         "// RUN: not mg opt %s\n// expected-error@+1 {{ }}\nfunc.func\n",
         Fails("a part of any message"),
     ),
-    ("no-run-line", "// CHECK: a\n", Fails("no '// RUN:' line")),
+    ("no-run-line", "// CHECK: a\n", Fails("no 'RUN:' line")),
     ("xfail", "// XFAIL: *\n// RUN: echo a | FileCheck %s\n// CHECK: b\n", Passes),
     ("xfail-passes", "// XFAIL: *\n// RUN: echo a\n", Fails("XPASS")),
     ("xfail-elsewhere", "// XFAIL: false\n// RUN: echo a\n", Passes),
@@ -146,7 +147,7 @@ fn outcome(name: &str, text: &str) -> Result<Outcome, String> {
         }
         Err(problem) => Err(problem),
     };
-    Ok(result.map_or_else(Outcome::Failed, |()| Outcome::Passed))
+    Ok(result.map_or_else(Outcome::Failed, |_| Outcome::Passed))
 }
 
 fn verify(verdict: Verdict, outcome: &Outcome) -> Result<(), Failed> {

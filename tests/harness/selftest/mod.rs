@@ -7,8 +7,9 @@ mod doubtful;
 mod lit;
 mod rejected;
 
-use super::checks::{self, Failure, Options};
+use super::tools;
 use libtest_mimic::{Failed, Trial};
+use multigather_lit::checks::{self, Failure, Options};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -52,7 +53,13 @@ impl Case {
         let mut arguments = vec![file.display().to_string()];
         arguments.extend(self.arguments.iter().map(|argument| argument.to_string()));
         let options = Options::parse(&arguments)?;
-        let result = checks::check_twice(self.checks, self.input, &options, &[]);
+        let result = checks::check_twice(
+            tools::find("FileCheck").as_deref(),
+            self.checks,
+            self.input,
+            &options,
+            &[],
+        );
         let (kind, part) = match (&self.verdict, &result) {
             (Verdict::Match, Ok(())) => return Ok(()),
             (Verdict::Match, Err(failure)) => return Err(failure.to_string().into()),

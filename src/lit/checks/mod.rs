@@ -14,6 +14,9 @@ mod pattern;
 mod posix;
 mod real;
 
+use std::path::Path;
+
+pub use directives::is_directive;
 pub use options::Options;
 
 /// Why a check failed.
@@ -36,12 +39,18 @@ impl std::fmt::Display for Failure {
 
 /// Fails if `text` has a comment that looks like a directive but acts as one for none of the
 /// prefixes in `known`.
+///
+/// # Errors
+/// There is such a comment.
 pub fn lint(text: &str, known: &[String]) -> Result<(), Failure> {
     lint::lint(text, known).map_err(Failure::CheckFile)
 }
 
 /// Checks `input` against the directives in `check_text`. `known` lists every prefix that any
 /// command of the test uses, so that another command's directives are not taken for mistakes.
+///
+/// # Errors
+/// The check file cannot be used, or the input does not match.
 pub fn check(
     check_text: &str,
     input: &str,
@@ -49,7 +58,11 @@ pub fn check(
     known: &[String],
 ) -> Result<(), Failure> {
     let prefixes: Vec<String> = known.iter().chain(&options.prefixes).cloned().collect();
-    lint(check_text, &prefixes)?;
+    if options.anywhere {
+        lint::misspelt(check_text, &prefixes).map_err(Failure::CheckFile)?;
+    } else {
+        lint(check_text, &prefixes)?;
+    }
     let directives = directives::scan(check_text, options).map_err(Failure::CheckFile)?;
     let strings = engine::assemble(&directives, options).map_err(Failure::CheckFile)?;
     if input.is_empty() && !options.allow_empty {
@@ -58,14 +71,12 @@ pub fn check(
     engine::run(&strings, &canonical_blanks(input, options.strict_whitespace), options)
 }
 
-/// Whether LLVM's own FileCheck is installed.
-pub fn second_opinion() -> bool {
-    real::path().is_some()
-}
-
-/// Like [`check`], and the verdict of LLVM's own FileCheck, where it is installed, must be the
-/// same.
+/// Like [`check`], and the verdict of LLVM's own FileCheck, where one is given, must be the same.
+///
+/// # Errors
+/// Those of [`check`], and another verdict.
 pub fn check_twice(
+    other: Option<&Path>,
     check_text: &str,
     input: &str,
     options: &Options,
@@ -75,13 +86,14 @@ pub fn check_twice(
     if matches!(ours, Err(Failure::CheckFile(_))) {
         return ours;
     }
-    match (real::verdict(input, options), &ours) {
+    let theirs = other.and_then(|program| real::verdict(program, input, options));
+    match (theirs, &ours) {
         (None, _) | (Some(Ok(())), Ok(())) | (Some(Err(_)), Err(_)) => ours,
         (Some(Ok(())), Err(ours)) => Err(Failure::Mismatch(format!(
-            "the harness and LLVM's FileCheck disagree: FileCheck accepts this, the harness says:\n{ours}"
+            "this FileCheck and LLVM's disagree: LLVM's accepts this, this one says:\n{ours}"
         ))),
         (Some(Err(theirs)), Ok(())) => Err(Failure::Mismatch(format!(
-            "the harness and LLVM's FileCheck disagree: the harness accepts this, FileCheck says:\n{theirs}"
+            "this FileCheck and LLVM's disagree: this one accepts this, LLVM's says:\n{theirs}"
         ))),
     }
 }

@@ -1,10 +1,11 @@
 //! Runs the RUN lines of one test.
 
+use super::checks::Options;
 use super::commands::{self, Output};
 use super::header::Header;
 use super::shell::{self, Command, Pipeline, Target};
-use crate::harness::bless::{Blessing, Written};
-use crate::harness::checks;
+use super::written::Written;
+use super::{Host, checks};
 use std::cell::RefCell;
 use std::fs;
 use std::io::Write;
@@ -20,9 +21,14 @@ pub struct Context<'a> {
     pub requires: &'a [String],
     /// Where `%t` lies.
     pub scratch: PathBuf,
-    pub blessing: &'a Blessing,
+    /// What runs other programs.
+    pub host: &'a dyn Host,
+    /// Whether `diff` writes files that differ.
+    pub blesses: bool,
     /// What `diff` has blessed.
     pub written: RefCell<Written>,
+    /// Where the inputs of FileCheck are collected that are not to be checked.
+    pub collected: Option<RefCell<Vec<(Options, String)>>>,
 }
 
 /// A RUN line, parsed.
@@ -33,14 +39,27 @@ struct Step<'a> {
 }
 
 /// Runs the lines of `header`, that of the file `source`, in order, up to the first that fails. What
-/// they bless, a second run confirms.
-pub fn run(source: &Path, name: &str, header: &Header, blessing: &Blessing) -> Result<(), String> {
-    let (result, written) = run_once(source, name, header, blessing)?;
+/// they bless, a second run confirms. Gives whether anything was written.
+pub fn run(source: &Path, name: &str, header: &Header, host: &dyn Host) -> Result<bool, String> {
+    let (result, written) = run_once(source, name, header, (host, host.blesses()))?;
     if written.is_empty() {
-        return result;
+        return result.map(|()| false);
     }
-    let second = || run_once(source, name, header, Blessing::NONE)?.0;
-    written.confirm(result.and_then(|()| second()))
+    let second = || run_once(source, name, header, (host, false))?.0;
+    written.confirm(result.and_then(|()| second())).map(|()| true)
+}
+
+/// Runs the lines, and gives the inputs of FileCheck with its options, which are not checked.
+pub fn collect(
+    source: &Path,
+    name: &str,
+    header: &Header,
+    host: &dyn Host,
+) -> Result<Vec<(Options, String)>, String> {
+    let (steps, mut context) = prepare(source, name, header, (host, false))?;
+    context.collected = Some(RefCell::default());
+    run_steps(&steps, &context)?;
+    Ok(context.collected.expect("it was set").into_inner())
 }
 
 /// What the lines give, and what they have blessed.
@@ -48,9 +67,24 @@ fn run_once(
     source: &Path,
     name: &str,
     header: &Header,
-    blessing: &Blessing,
+    host: (&dyn Host, bool),
 ) -> Result<(Result<(), String>, Written), String> {
-    let scratch = scratch(name)?;
+    let (steps, context) = prepare(source, name, header, host)?;
+    let text = fs::read(source).map_err(|error| error.to_string())?;
+    let text = String::from_utf8_lossy(&text);
+    checks::lint(&text, &context.prefixes).map_err(|e| e.to_string())?;
+    let result = run_steps(&steps, &context);
+    Ok((result, context.written.into_inner()))
+}
+
+/// The parsed lines, and what their commands share.
+fn prepare<'a>(
+    source: &Path,
+    name: &'a str,
+    header: &'a Header,
+    (host, blesses): (&'a dyn Host, bool),
+) -> Result<(Vec<Step<'a>>, Context<'a>), String> {
+    let scratch = scratch(host.scratch(), name)?;
     let temporary = scratch.join("t");
     let mut steps = Vec::new();
     for (line, text) in &header.run {
@@ -62,25 +96,33 @@ fn run_once(
     for command in steps.iter().flat_map(|step| step.pipelines.iter().flatten()) {
         prefixes.extend(commands::prefixes(&command.words)?);
     }
-    let text = fs::read(source).map_err(|error| error.to_string())?;
-    checks::lint(&String::from_utf8_lossy(&text), &prefixes).map_err(|e| e.to_string())?;
-    let requires = &header.requires;
-    let context =
-        Context { name, prefixes, requires, scratch, blessing, written: RefCell::default() };
-    let result = steps.iter().try_for_each(|Step { line, text, pipelines }| {
+    let context = Context {
+        name,
+        prefixes,
+        requires: &header.requires,
+        scratch,
+        host,
+        blesses,
+        written: RefCell::default(),
+        collected: None,
+    };
+    Ok((steps, context))
+}
+
+fn run_steps(steps: &[Step<'_>], context: &Context<'_>) -> Result<(), String> {
+    steps.iter().try_for_each(|Step { line, text, pipelines }| {
         let mut pipelines = pipelines.iter();
         pipelines
-            .try_for_each(|pipeline| run_pipeline(pipeline, &context))
+            .try_for_each(|pipeline| run_pipeline(pipeline, context))
             .map_err(|failure| format!("line {line}: RUN: {text}\n{failure}"))
-    });
-    Ok((result, context.written.into_inner()))
+    })
 }
 
 /// An empty directory of the test's own.
-fn scratch(name: &str) -> Result<PathBuf, String> {
+fn scratch(root: &Path, name: &str) -> Result<PathBuf, String> {
     let keep = |c: char| if c.is_ascii_alphanumeric() || "._-".contains(c) { c } else { '+' };
     let folder: String = name.chars().map(keep).collect();
-    let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join("filetests").join(folder);
+    let directory = root.join(folder);
     let in_place = |error| format!("{}: {error}", directory.display());
     if directory.exists() {
         fs::remove_dir_all(&directory).map_err(in_place)?;
@@ -89,8 +131,8 @@ fn scratch(name: &str) -> Result<PathBuf, String> {
     Ok(directory)
 }
 
-/// `%s` the file, `%S` its directory, `%t` a path for temporary files, `%%` a percent sign; any
-/// other `%` stands for itself.
+/// `%s` the file, `%S` and `%p` its directory, `%t` a path for temporary files, `%T` their directory, `%%` a percent
+/// sign; any other `%` stands for itself.
 fn substitute(word: &str, source: &Path, temporary: &Path) -> String {
     let mut out = String::new();
     let mut rest = word;
@@ -98,8 +140,9 @@ fn substitute(word: &str, source: &Path, temporary: &Path) -> String {
         out.push_str(&rest[..at]);
         let replacement = match rest.as_bytes().get(at + 1) {
             Some(b's') => Some(source.display().to_string()),
-            Some(b'S') => source.parent().map(|directory| directory.display().to_string()),
+            Some(b'S' | b'p') => source.parent().map(|directory| directory.display().to_string()),
             Some(b't') => Some(temporary.display().to_string()),
+            Some(b'T') => temporary.parent().map(|directory| directory.display().to_string()),
             Some(b'%') => Some("%".to_owned()),
             _ => None,
         };

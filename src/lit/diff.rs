@@ -1,7 +1,7 @@
-//! `diff` and `cmp`, and the blessing of expected files.
+//! `diff` and `cmp`, and the writing of expected files.
 
 use super::exec::Context;
-use crate::harness::bless::{Kind, first_difference};
+use super::written::first_difference;
 use std::fs;
 use std::path::Path;
 
@@ -9,6 +9,9 @@ use std::path::Path;
 /// expected; blessing writes it.
 pub fn run(arguments: &[String], stdin: &[u8], context: &Context<'_>) -> Result<(), String> {
     let (a, b) = operands(arguments)?;
+    if context.collected.is_some() {
+        return Ok(());
+    }
     let (expected, actual) = if is_source(a, context) { (a, b) } else { (b, a) };
     let got = read(actual, stdin)?;
     let wanted = read(expected, stdin);
@@ -16,7 +19,7 @@ pub fn run(arguments: &[String], stdin: &[u8], context: &Context<'_>) -> Result<
         return Ok(());
     }
     let blessable = is_source(expected, context) && !is_source(actual, context);
-    if blessable && context.blessing.includes(Kind::Filetests) {
+    if blessable && context.blesses {
         return context.written.borrow_mut().write(Path::new(expected), &got);
     }
     let mut message = match wanted {
@@ -24,7 +27,7 @@ pub fn run(arguments: &[String], stdin: &[u8], context: &Context<'_>) -> Result<
         Err(error) => error,
     };
     if blessable {
-        let command = Kind::Filetests.command(context.name);
+        let command = context.host.bless_command(context.name);
         message.push_str(&format!("\nto accept the new output: {command}"));
     }
     Err(message)

@@ -2,23 +2,36 @@
 
 use std::path::PathBuf;
 
-/// The options that the harness understands; any other is an error, never ignored.
+/// The options that are understood; any other is an error, never ignored.
 #[derive(Debug, Clone)]
 pub struct Options {
+    /// The file with directives.
     pub check_file: PathBuf,
+    /// The input, if it is not standard input.
     pub input_file: Option<String>,
+    /// What directives begin with.
     pub prefixes: Vec<String>,
+    /// Variables, with their values.
     pub defines: Vec<(String, String)>,
+    /// Whether each blank counts.
     pub strict_whitespace: bool,
+    /// Whether a pattern is a whole line.
     pub match_full_lines: bool,
+    /// Whether the input may be empty.
     pub allow_empty: bool,
+    /// Whether labels end the scope of variables that do not begin with `$`.
     pub enable_var_scope: bool,
+    /// Whether directives may stand anywhere in a line, as LLVM has it; else they begin comments.
+    pub anywhere: bool,
     /// What is handed on to LLVM's program: the arguments without the two files.
     pub forwarded: Vec<String>,
 }
 
 impl Options {
     /// Reads the arguments (without the program's name).
+    ///
+    /// # Errors
+    /// An option is unknown or has no value; there is no check file, or there are two.
     pub fn parse(arguments: &[String]) -> Result<Options, String> {
         let mut options = Options {
             check_file: PathBuf::new(),
@@ -29,6 +42,7 @@ impl Options {
             match_full_lines: false,
             allow_empty: false,
             enable_var_scope: false,
+            anywhere: false,
             forwarded: Vec::new(),
         };
         let mut rest = arguments.iter();

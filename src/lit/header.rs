@@ -15,6 +15,9 @@ pub struct Header {
 
 impl Header {
     /// Reads the header of a test. A line counts if it is a comment that starts with a keyword.
+    ///
+    /// # Errors
+    /// A RUN line that ends in `\` has no other one behind it.
     pub fn parse(text: &str) -> Result<Header, String> {
         let mut header = Header::default();
         let mut open: Option<(usize, String)> = None;
@@ -63,8 +66,15 @@ impl Header {
 }
 
 fn keyword(line: &str) -> Option<(&str, &str)> {
-    let text = line.trim().strip_prefix("//")?.trim_start_matches(['/', ' ', '\t']);
+    let text = comment_text(line)?;
     let (keyword, body) = text.split_once(':')?;
     let known = matches!(keyword, "RUN" | "REQUIRES" | "UNSUPPORTED" | "XFAIL");
     known.then(|| (keyword, body.trim()))
+}
+
+/// The text of a line that is a comment, as MLIR, LLVM IR or scripts have them.
+pub fn comment_text(line: &str) -> Option<&str> {
+    let line = line.trim();
+    let leader = ["//", ";", "#"].into_iter().find(|leader| line.starts_with(leader))?;
+    Some(line[leader.len()..].trim_start_matches(['/', ';', '#', ' ', '\t']))
 }

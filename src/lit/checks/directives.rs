@@ -2,6 +2,7 @@
 
 use super::canonical_blanks;
 use super::options::Options;
+use crate::header::comment_text;
 
 /// What a directive demands of the place where its pattern matches.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -53,18 +54,43 @@ pub struct Comment<'a> {
 
 /// Splits `line` if it is a comment line whose text starts with a word.
 pub fn comment(line: &str) -> Option<Comment<'_>> {
-    let text = line.trim_start().strip_prefix("//")?.trim_start_matches(['/', ' ', '\t']);
+    let text = comment_text(line)?;
     let is_word = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
     let end = text.find(|c| !is_word(c)).unwrap_or(text.len());
     let (word, tail) = text.split_at(end);
     if !word.starts_with(|c: char| c.is_ascii_alphabetic()) {
         return None;
     }
+    Some(comment_of(word, tail))
+}
+
+/// The first directive of a line, wherever it stands, unless a `COM:` or a `RUN:` stands before it.
+fn inner_comment<'a>(line: &'a str, prefixes: &[String]) -> Option<Comment<'a>> {
+    let is_word = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+    let mut rest = line;
+    while let Some(begin) = rest.find(is_word) {
+        let word = &rest[begin..];
+        let end = word.find(|c| !is_word(c)).unwrap_or(word.len());
+        let found = comment_of(&word[..end], &word[end..]);
+        if found.body.is_some() {
+            if ["COM", "RUN"].contains(&found.word) {
+                return None;
+            }
+            if kind_of(found.word, prefixes).is_some() {
+                return Some(found);
+            }
+        }
+        rest = &word[end..];
+    }
+    None
+}
+
+fn comment_of<'a>(word: &'a str, tail: &'a str) -> Comment<'a> {
     let (literal, after) = match tail.strip_prefix("{LITERAL}") {
         Some(after) => (true, after),
         None => (false, tail),
     };
-    Some(Comment { word, literal, body: after.strip_prefix(':'), tail })
+    Comment { word, literal, body: after.strip_prefix(':'), tail }
 }
 
 /// The kind that `word` names with one of `prefixes`, or `None` if it is no directive of theirs.
@@ -84,7 +110,11 @@ pub fn scan(text: &str, options: &Options) -> Result<Vec<Directive>, String> {
     let text = canonical_blanks(text, options.strict_whitespace);
     let mut directives = Vec::new();
     for (index, line) in text.lines().enumerate() {
-        let Some(comment) = comment(line) else { continue };
+        let found = match options.anywhere {
+            true => inner_comment(line, &options.prefixes),
+            false => comment(line),
+        };
+        let Some(comment) = found else { continue };
         let (Some(body), Some(kind)) = (comment.body, kind_of(comment.word, &options.prefixes))
         else {
             continue;
@@ -115,4 +145,9 @@ fn reject_empty(directive: &Directive) -> Result<(), String> {
         (Kind::Empty, true) | (_, false) => Ok(()),
         (_, true) => Err(format!("line {line}: {spelling} has no pattern")),
     }
+}
+
+/// Whether a line is a directive of one of these prefixes.
+pub fn is_directive(line: &str, prefixes: &[String]) -> bool {
+    comment(line).is_some_and(|it| it.body.is_some() && kind_of(it.word, prefixes).is_some())
 }

@@ -1,19 +1,13 @@
 //! LLVM's own FileCheck, as a second opinion.
 
 use super::options::Options;
-use crate::harness::lit::tools;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// Where LLVM's FileCheck is, if it is installed.
-pub fn path() -> Option<PathBuf> {
-    tools::find("FileCheck")
-}
-
-/// What LLVM's FileCheck says: nothing if it is not installed, its messages if it fails.
-pub fn verdict(input: &str, options: &Options) -> Option<Result<(), String>> {
-    let mut child = Command::new(path()?)
+/// What LLVM's FileCheck says: nothing if it cannot be run, its messages if it fails.
+pub fn verdict(program: &Path, input: &str, options: &Options) -> Option<Result<(), String>> {
+    let mut child = Command::new(program)
         .arg(&options.check_file)
         .args(&options.forwarded)
         .env_remove("FILECHECK_OPTS")

@@ -30,6 +30,22 @@ pub fn lint(text: &str, prefixes: &[String]) -> Result<(), String> {
     Ok(())
 }
 
+/// Fails at the first comment of `text` that begins as a directive of one of `prefixes` and is none. Whatever else a
+/// comment begins with belongs to other commands.
+pub fn misspelt(text: &str, prefixes: &[String]) -> Result<(), String> {
+    for (index, line) in text.lines().enumerate() {
+        let Some(comment) =
+            comment(line).filter(|comment| extends_a_prefix(comment.word, prefixes))
+        else {
+            continue;
+        };
+        if let Some(problem) = doubtful(comment, prefixes) {
+            return Err(format!("line {}: {problem}\n    {}", index + 1, line.trim()));
+        }
+    }
+    Ok(())
+}
+
 /// `expected-error {{}}` is met by any error.
 fn expects_anything(line: &str) -> Option<String> {
     let (_, expected) = line.split_once("// expected-")?;

@@ -58,6 +58,23 @@ pub fn parse(line: &str, substitute: &dyn Fn(&str) -> String) -> Result<Vec<Pipe
     }
 }
 
+/// The words of a command without pipes and files.
+///
+/// # Errors
+/// A quote is not closed, or there is something that is special to a shell.
+pub fn split_words(command: &str) -> Result<Vec<String>, String> {
+    match parse(command, &str::to_owned)?.as_slice() {
+        [pipeline] if pipeline.len() == 1 => {
+            let Command { words, stdin, stdout, stderr } = &pipeline[0];
+            match (stdin, stdout, stderr) {
+                (None, None, None) => Ok(words.clone()),
+                _ => Err("a command here has no files for its input and output".into()),
+            }
+        }
+        _ => Err("expected a single command".into()),
+    }
+}
+
 fn extend(
     command: &mut Command,
     token: Token,

@@ -1,29 +1,11 @@
 //! lit's boolean expressions over features: `llvm && !(mlir-opt || debug)`.
 
-use super::tools;
-
-/// The features that tests may ask for, and whether each is there. An unknown name is an error:
-/// a misspelt one would skip its test for ever.
-fn available(feature: &str) -> Option<bool> {
-    Some(match feature {
-        "true" => true,
-        "false" => false,
-        "llvm" => cfg!(feature = "llvm"),
-        "mlir" => cfg!(feature = "mlir"),
-        "onnx" => cfg!(feature = "onnx"),
-        "debug" => cfg!(debug_assertions),
-        "linux" => cfg!(target_os = "linux"),
-        "x86_64" => cfg!(target_arch = "x86_64"),
-        "aarch64" => cfg!(target_arch = "aarch64"),
-        "filecheck" => tools::find("FileCheck").is_some(),
-        name if tools::EXTERNAL.contains(&name) => tools::find(name).is_some(),
-        _ => return None,
-    })
-}
+/// Whether a feature is there; `None` for an unknown name.
+pub type Feature<'a> = &'a dyn Fn(&str) -> Option<bool>;
 
 /// The value of `expression`.
-pub fn holds(expression: &str) -> Result<bool, String> {
-    let mut parser = Parser { rest: expression };
+pub fn holds(expression: &str, feature: Feature<'_>) -> Result<bool, String> {
+    let mut parser = Parser { rest: expression, feature };
     let value = parser.either().map_err(|e| format!("in the condition '{expression}': {e}"))?;
     match parser.rest.trim_start() {
         "" => Ok(value),
@@ -33,6 +15,7 @@ pub fn holds(expression: &str) -> Result<bool, String> {
 
 struct Parser<'a> {
     rest: &'a str,
+    feature: Feature<'a>,
 }
 
 impl Parser<'_> {
@@ -70,6 +53,12 @@ impl Parser<'_> {
         let is_name = |c: char| c.is_ascii_alphanumeric() || "-+=._".contains(c);
         let (name, rest) = text.split_at(text.find(|c| !is_name(c)).unwrap_or(text.len()));
         self.rest = rest;
-        available(name).ok_or_else(|| format!("unknown feature '{name}'"))
+        let value = match name {
+            "true" => Some(true),
+            "false" => Some(false),
+            name => (self.feature)(name),
+        };
+        // A misspelt name would skip its test for ever.
+        value.ok_or_else(|| format!("unknown feature '{name}'"))
     }
 }
