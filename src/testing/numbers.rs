@@ -703,10 +703,47 @@ pub static ROWS: &[Sampler] = &[
         },
     ),
     computes(
-        "torch.aten.Int.Tensor torch.aten.IntImplicit torch.aten.Float.Tensor \
-         torch.aten.FloatImplicit",
+        "torch.aten.eq.int torch.aten.ne.int torch.aten.lt.int torch.aten.le.int torch.aten.gt.int \
+         torch.aten.ge.int torch.aten.div.int torch.aten.add.float torch.aten.sub.float \
+         torch.aten.mul.float torch.aten.div.float torch.aten.eq.float torch.aten.lt.float \
+         torch.aten.gt.float torch.aten.ge.float torch.aten.add.float_int torch.aten.mul.float_int \
+         torch.aten.mul.int_float torch.aten.ne.float_int torch.aten.lt.float_int \
+         torch.aten.gt.float_int torch.aten.ge.float_int torch.aten.eq.bool torch.aten.ne.bool \
+         torch.aten.__and__.bool torch.aten.__or__.bool torch.aten.neg.int torch.aten.neg.float \
+         torch.aten.__not__ torch.aten.Bool.int torch.aten.Bool.float torch.aten.Int.bool \
+         torch.aten.Int.float",
         |d| {
-            let of_ints = d.def.name.contains("Int");
+            let operator = d.def.name.rsplit('.').next().unwrap_or_default();
+            let types: Vec<&str> = match operator {
+                "float_int" | "int_float" => operator.split('_').collect(),
+                "__not__" => vec!["bool"],
+                other => vec![other; 2],
+            };
+            for (operand, ty) in d.def.operands.iter().zip(types) {
+                let drawn = match ty {
+                    "int" => Typed("!torch.int", Tensor::from_i64s(&[], &[d.between(-9, 9)])),
+                    "bool" => {
+                        Typed("!torch.bool", Tensor::from_ints(I1, &[], &[d.between(0, 1).into()]))
+                    }
+                    _ => Typed("!torch.float", d.values(F64, &[])),
+                };
+                d.operand(operand.name, drawn);
+            }
+        },
+    ),
+    computes("torch.prim.NumToTensor.Scalar", |d| {
+        let drawn = match d.between(0, 2) {
+            0 => Typed("!torch.int", Tensor::from_i64s(&[], &[d.between(-9, 9)])),
+            1 => Typed("!torch.bool", Tensor::from_ints(I1, &[], &[d.between(0, 1).into()])),
+            _ => Typed("!torch.float", d.values(F64, &[])),
+        };
+        d.operand("a", drawn);
+    }),
+    computes(
+        "torch.aten.Int.Tensor torch.aten.IntImplicit torch.aten.Float.Tensor \
+         torch.aten.FloatImplicit torch.aten.Bool.Tensor",
+        |d| {
+            let of_ints = !d.def.name.contains("Float");
             let element = *d.pick(if of_ints { &[SI64, SI8, UI8] } else { &[F32, F64, F16] });
             let shape = *d.pick(&[&[][..], &[1], &[1, 1]]);
             let x = d.data(element, shape);

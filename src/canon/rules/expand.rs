@@ -4,7 +4,7 @@ use std::sync::{Mutex, PoisonError};
 
 use super::{MatchDepth, Rewrite, Rule, Sampler, Term, id};
 use crate::language::NodeOp;
-use crate::ops::{Call, Emit, OpDef, Registry, Semantics, Val};
+use crate::ops::{Call, Emit, OpDef, Registry, Role, Semantics, Val};
 use crate::symbols::recipe_on_symbols;
 use crate::types::{TensorType, ValueType};
 
@@ -73,6 +73,13 @@ fn expand(rw: &mut Rewrite) -> Option<Val> {
         false => rw.constant(*operand),
     };
     let constants: Vec<_> = operands.iter().map(known).collect();
+    // A number that the program computes is no value of an e-graph.
+    let is_computed_number = |(k, ty): (usize, &ValueType)| {
+        matches!(ty, ValueType::Other(_)) && def.role(k) == Role::Constant && constants[k].is_none()
+    };
+    if types.iter().enumerate().any(is_computed_number) {
+        return None;
+    }
     let call =
         Call { def, operands: &types, constants: &constants, attrs: &attrs, results: &results };
     // While an operand that the row wants known is not, neither is the result's type, or the recipe is

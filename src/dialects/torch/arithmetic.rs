@@ -14,7 +14,7 @@ const SOURCE: &str = "https://docs.pytorch.org/docs/stable/torch.html";
 const SELF: OperandDef = OperandDef::one("self", "a tensor of numbers, x");
 const OTHER: OperandDef = OperandDef::one("other", "a tensor of numbers, y");
 const NUMBER: OperandDef =
-    OperandDef::constant("other", "y: a constant `!torch.int`, `!torch.float` or `!torch.bool`");
+    OperandDef::constant("other", "y: an `!torch.int`, `!torch.float` or `!torch.bool`");
 const ALPHA: OperandDef = OperandDef::constant("alpha", "a constant number");
 const MODE: OperandDef =
     OperandDef::constant("rounding_mode", "a constant `!torch.str`, floor or trunc; or None");
@@ -24,7 +24,7 @@ const PROMOTED: Constraint =
 const BROADCASTS: Constraint =
     rule("C2: aligned at their ends, the sizes of the operands' shapes are equal or 1");
 const FITS: Constraint = rule(
-    "C2: `other` is a constant number that fits the common type: an integer of integers, of floats one \
+    "C2: `other` is a number that fits the common type: an integer of integers, of floats, if it is a constant, one \
            that does not overflow",
 );
 const MULTIPLE: Constraint =
@@ -150,7 +150,7 @@ fn infer<const K: u8>(call: &Call) -> Result<Vec<ValueType>, Violation> {
         Violation { constraint, ..violation }
     })?;
     match in_f32(call, kind, element) {
-        true => promote::check_number("C2", call, 1, ElementType::F32)?,
+        true => promote::check_known_type("C2", call, 1, ElementType::F32)?,
         false => check_operands("C2", call, TWO, element)?,
     }
     if has_operand(call, "alpha") {

@@ -4,6 +4,7 @@ mod args;
 mod arithmetic;
 mod choice;
 mod constant;
+mod control_flow;
 mod conversion;
 mod convolution;
 mod creation;
@@ -21,6 +22,7 @@ mod index_put;
 mod index_select;
 mod join;
 mod list;
+mod numbers;
 mod opaque;
 mod pad;
 mod products;
@@ -48,7 +50,14 @@ pub const DIALECT: Dialect = Dialect {
     name: "torch",
     summary: "PyTorch's operations, spelled as torch-mlir spells them.",
     ops: OPS,
-    forms: &[&form::CONSTANT, &form::REGIONS, &symbolic::FORM],
+    forms: &[
+        &form::CONSTANT,
+        &form::REGIONS,
+        &symbolic::FORM,
+        &control_flow::IF_FORM,
+        &control_flow::LOOP_FORM,
+        &control_flow::CONDITION_FORM,
+    ],
     uniform: &[&opaque::ATEN, &opaque::PRIMS, &opaque::TORCHVISION, &opaque::QUANTIZED],
     home: Home::Properties,
     effects: effects::EFFECTS,
@@ -66,7 +75,8 @@ ops! {
     constant::NONE, constant::LITERAL, opaque::OPERATOR, opaque::TERMINATOR, symbolic::SYMBOLIC_INT, symbolic::BIND, list::DEF, gather::DEF, take::DEF, take_along_dim::DEF,
     index_select::DEF, embedding::DEF, index::DEF, join::CAT, join::STACK, cumsum::DEF, pad::DEF,
     sizes::SIZE, sizes::SIZE_INT, sizes::SYM_SIZE, sizes::NUMEL, sizes::SYM_NUMEL, sizes::DIM,
-    sizes::LEN, sizes::GET_ITEM, sizes::SHAPE_AS_TENSOR, sizes::NUM_TO_TENSOR, ..views::TABLE,
+    sizes::LEN, sizes::GET_ITEM, sizes::SHAPE_AS_TENSOR, sizes::NUM_TO_TENSOR,
+    control_flow::IF, control_flow::YIELD, control_flow::LOOP, control_flow::CONDITION, ..numbers::TABLE, ..numbers::UNARY, ..views::TABLE,
     ..arithmetic::TABLE, ..choice::TABLE, ..conversion::TABLE, ..creation::TABLE, ..reduce::TABLE,
     ..extreme::TABLE, ..sort::TABLE, ..fft::TABLE, ..sizes::ARITHMETIC, ..sizes::READS, ..scatter::TABLE, ..index_put::TABLE, stores::PUT,
     stores::MASKED_SCATTER, stores::SLICE_SCATTER, stores::SELECT_SCATTER,

@@ -188,7 +188,20 @@ fn fits(number: &Tensor, element: ElementType) -> bool {
     found.is_finite() || !exact.is_finite()
 }
 
-/// Checks numbers by [`check_number`], and that tensors of the highest category have a type that torch computes with:
+/// Checks an operand like [`check_number`], of a number that is computed only its type.
+pub fn check_known_type(
+    constraint: &'static str,
+    call: &Call,
+    index: usize,
+    element: ElementType,
+) -> Result<(), Violation> {
+    match number_type(&call.operands[index]).filter(|_| call.constants[index].is_none()) {
+        Some(own) if element.is_float() || !own.is_float() => Ok(()),
+        _ => check_number(constraint, call, index, element),
+    }
+}
+
+/// Checks numbers by [`check_known_type`], and that tensors of the highest category have a type that torch computes with:
 /// no scalar tensor together with floats of 16 bits.
 pub fn check_operands(
     constraint: &'static str,
@@ -197,7 +210,7 @@ pub fn check_operands(
     element: ElementType,
 ) -> Result<(), Violation> {
     for index in of {
-        check_number(constraint, call, index, element)?;
+        check_known_type(constraint, call, index, element)?;
         let Some(ty) = call.operands[index].as_tensor() else { continue };
         let is_cut =
             element.is_float() && element.bits() < 32 && ty.element.bits() > element.bits();

@@ -163,28 +163,37 @@ pub static SHAPE_AS_TENSOR: OpDef = OpDef {
 };
 
 pub static NUM_TO_TENSOR: OpDef = OpDef {
-    constraints: &rules(["C1: `a` is a constant number"]),
+    constraints: &rules(["C1: `a` is a number"]),
     description: "out = a, of si64 for an int, of f64 for a float, of i1 for a bool.",
     semantics: Semantics::Framework {
-        infer: |call| match (&*call.operands[0].to_string(), &call.constants[0]) {
-            // It is known when the sizes are.
-            ("!torch.int", None) => Ok(vec![ValueType::tensor(super::long(call), &[])]),
-            _ => Ok(vec![number_operand(call)?.ty().into()]),
+        infer: |call| {
+            let element = match &*call.operands[0].to_string() {
+                "!torch.int" => super::long(call),
+                "!torch.float" => ElementType::F64,
+                "!torch.bool" => ElementType::I1,
+                found => {
+                    let message = format!("a must be a number, but is {found}");
+                    return Err(Violation::new("C1", Site::Operand(0), message));
+                }
+            };
+            Ok(vec![ValueType::tensor(element, &[])])
         },
         warnings: None,
-        eval: |call, _| {
-            number_operand(call).map(|it| vec![it]).map_err(|v| Fault::Other(v.message))
+        eval: |call, operands| {
+            let element = call.results[0].element().expect("a tensor");
+            Ok(vec![operands[0].reinterpreted(element)])
         },
-        expand: |call, _, emit| {
-            let Some(number) = super::promote::number(call, 0) else { return Vec::new() };
-            let (value, to) = (constant(number.clone(), emit), result_element(call, number));
+        expand: |call, operands, emit| {
+            let to = call.results[0].element().expect("a tensor");
+            let number = super::promote::number(call, 0).cloned();
+            let value = number.map_or(operands[0], |number| constant(number, emit));
             vec![recipe::convert(value, to, emit)]
         },
     },
     ..define(
         "torch.prim.NumToTensor.Scalar",
         "A number as a tensor of rank 0.",
-        &[OperandDef::constant("a", "a constant number")],
+        &[OperandDef::constant("a", "a number")],
     )
 };
 
@@ -212,21 +221,6 @@ fn list_position(call: &Call) -> Result<Option<usize>, Violation> {
     let (list, index) = (args::ints(call, 0)?, args::int(call, 1)?);
     let (Some(list), Some(index)) = (list, index) else { return Ok(None) };
     operands::axis("C2", Site::Operand(1), index, list.len()).map(Some)
-}
-
-fn result_element(call: &Call, number: &Tensor) -> ElementType {
-    match number.element() {
-        ElementType::I64 => super::long(call),
-        element => element,
-    }
-}
-
-fn number_operand(call: &Call) -> Result<Tensor, Violation> {
-    let number = super::promote::number(call, 0).ok_or_else(|| {
-        let message = format!("a must be a constant number, but is {}", call.operands[0]);
-        Violation::new("C1", Site::Operand(0), message)
-    })?;
-    Ok(number.reinterpreted(result_element(call, number)))
 }
 
 /// A table of definitions: name, kind, formula, and Python's operator.
@@ -280,15 +274,13 @@ fn floor_divmod(a: i64, b: i64) -> (i64, i64) {
     if is_below { (quotient - 1, rest + b) } else { (quotient, rest) }
 }
 
-/// The definition of an op that returns a tensor's only element as a number.
-const fn read_def<const FLOAT: bool>(name: &'static str, summary: &'static str) -> OpDef {
+const READ_RULES: &[Constraint] =
+    &rules(["C1: `a` has one element", "C2: the element is an integer, or a float for a float"]);
+
+/// The definition of an op that returns a tensor's only element as a number of this element type.
+const fn read_def<const TO: u8>(name: &'static str, summary: &'static str) -> OpDef {
     OpDef {
-        constraints: const {
-            &rules([
-                "C1: `a` has one element",
-                "C2: the element is an integer, or a float for a float",
-            ])
-        },
+        constraints: if TO == I1 { READ_RULES.split_at(1).0 } else { READ_RULES },
         semantics: Semantics::Framework {
             infer: |call| {
                 let ty = call.tensor(0)?;
@@ -296,36 +288,53 @@ const fn read_def<const FLOAT: bool>(name: &'static str, summary: &'static str) 
                     let message = format!("a must have one element, but is {ty}");
                     return Err(Violation::new("C1", Site::Operand(0), message));
                 }
-                let fits = if FLOAT { ty.element.is_float() } else { ty.element.is_integer() };
+                let (fits, number) = match ElementType::ALL[TO as usize] {
+                    ElementType::F64 => (ty.element.is_float(), "!torch.float"),
+                    ElementType::I64 => (ty.element.is_integer(), "!torch.int"),
+                    _ => (ty.element.is_integer() || ty.element.is_float(), "!torch.bool"),
+                };
                 if !fits {
                     let message = format!("elements of type {} are not read here", ty.element);
-                    return Err(Violation::new("C2", Site::Operand(0), message));
+                    let constraint = if TO == I1 { "" } else { "C2" };
+                    return Err(Violation::new(constraint, Site::Operand(0), message));
                 }
-                Ok(vec![other_type(if FLOAT { "!torch.float" } else { "!torch.int" })])
+                Ok(vec![other_type(number)])
             },
             warnings: None,
             eval: |_, operands| {
                 let x = &operands[0];
-                if !FLOAT {
-                    return Ok(vec![Tensor::from_ints(ElementType::I64, &[], &[x.int_at(0)])]);
-                }
-                let mut builder = TensorBuilder::new(ElementType::F64, &[]);
-                builder.push_float(x.float_at(0));
-                Ok(vec![builder.finish()])
+                let is_float = x.element().is_float();
+                Ok(vec![match ElementType::ALL[TO as usize] {
+                    ElementType::F64 => {
+                        let mut builder = TensorBuilder::new(ElementType::F64, &[]);
+                        builder.push_float(x.float_at(0));
+                        builder.finish()
+                    }
+                    ElementType::I64 => Tensor::from_ints(ElementType::I64, &[], &[x.int_at(0)]),
+                    bool => {
+                        let is_true =
+                            if is_float { x.float_at(0) != 0.0 } else { x.int_at(0) != 0 };
+                        Tensor::from_ints(bool, &[], &[is_true.into()])
+                    }
+                }])
             },
             expand: |_, operands, emit| {
-                let to = if FLOAT { ElementType::F64 } else { ElementType::I64 };
                 let scalar = emit.reshape(operands[0], &[]);
-                vec![recipe::convert(scalar, to, emit)]
+                vec![recipe::convert(scalar, ElementType::ALL[TO as usize], emit)]
             },
         },
         ..define(name, summary, const { &[OperandDef::constant("a", "a tensor of one element")] })
     }
 }
 
+const I64: u8 = ElementType::I64 as u8;
+const F64: u8 = ElementType::F64 as u8;
+const I1: u8 = ElementType::I1 as u8;
+
 pub static READS: &[OpDef] = &[
-    read_def::<false>("torch.aten.Int.Tensor", "The only element of a tensor as an int."),
-    read_def::<false>("torch.aten.IntImplicit", "The only element of a tensor as an int."),
-    read_def::<true>("torch.aten.Float.Tensor", "The only element of a tensor as a float."),
-    read_def::<true>("torch.aten.FloatImplicit", "The only element of a tensor as a float."),
+    read_def::<I64>("torch.aten.Int.Tensor", "The only element of a tensor as an int."),
+    read_def::<I64>("torch.aten.IntImplicit", "The only element of a tensor as an int."),
+    read_def::<F64>("torch.aten.Float.Tensor", "The only element of a tensor as a float."),
+    read_def::<F64>("torch.aten.FloatImplicit", "The only element of a tensor as a float."),
+    read_def::<I1>("torch.aten.Bool.Tensor", "Whether the only element of a tensor is not 0."),
 ];

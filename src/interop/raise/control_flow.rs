@@ -1,7 +1,7 @@
 //! `scf`'s branches and loops as those of StableHLO, whose regions engines run; and other operations with regions that
 //! programs are rewritten without before they are run.
 
-use super::{functional, iree, scan};
+use super::{functional, iree, python, scan};
 use crate::ir::regions::{append, blocks, cast, create_region, inline, replace_within, types};
 use crate::ir::{Block, Builder, Copies, Module, Op, Region, Type, Value};
 use crate::ops::CoreOp;
@@ -15,8 +15,8 @@ use crate::verify::Verified;
 const NAMES: [&str; 6] =
     ["scf.if", "scf.for", "scf.while", "scf.index_switch", "ub.poison", scan::NAME];
 
-/// Replaces `scf.if`, `scf.for`, `scf.while`, `scf.index_switch`, `ub.poison`, `chlo.scan`, and the operations of [`iree`]
-/// and [`functional`]; `None` where a program has none of them. Those that the target has stay, if there is a target.
+/// Replaces `scf.if`, `scf.for`, `scf.while`, `scf.index_switch`, `ub.poison`, `chlo.scan`, and the operations of [`iree`],
+/// [`functional`] and [`python`]; `None` where a program has none of them. Those that the target has stay, if there is a target.
 ///
 /// # Errors
 /// The verifier's errors about the program without them.
@@ -25,8 +25,8 @@ pub fn raise_control_flow(
     target: Option<&Target>,
 ) -> Result<Option<Verified>, Vec<Diagnostic>> {
     let is_kept = |name: &str| target.is_some_and(|target| target.holds(name));
-    let names =
-        || NAMES.iter().chain(&iree::NAMES).chain(&functional::NAMES).filter(|name| !is_kept(name));
+    let all = || NAMES.iter().chain(&iree::NAMES).chain(&functional::NAMES).chain(&python::NAMES);
+    let names = || all().filter(|name| !is_kept(name));
     let is_structured = |op: &Op| names().any(|&name| module.op_name(*op) == name);
     let is_named = names().any(|&name| module.pools.names.find(name).is_some());
     if !is_named || !module.walk(module.top()).iter().any(is_structured) {
@@ -36,8 +36,17 @@ pub fn raise_control_flow(
     let raise = |module: &mut Module, block: Block, op: Op| {
         if is_kept(module.op_name(op)) { None } else { raise(module, block, op) }
     };
+    let has_numbers =
+        python::NAMES.iter().any(|&name| !is_kept(name) && module.pools.names.find(name).is_some());
     for func in module.functions().collect::<Vec<_>>() {
         replace_within(&mut module, func, &raise);
+        if has_numbers {
+            let numbers = python::Numbers::default();
+            replace_within(&mut module, func, &|module, block, op| {
+                numbers.raise(module, block, op)
+            });
+            python::remove_unused(&mut module, func);
+        }
     }
     Verified::new(module).map(Some)
 }
@@ -57,6 +66,9 @@ fn raise(module: &mut Module, block: Block, op: Op) -> Option<Vec<Value>> {
         scan::NAME => scan::raise(module, block, op),
         name if iree::NAMES.contains(&name) => iree::raise(module, block, op),
         name if functional::NAMES.contains(&name) => functional::raise(module, block, op),
+        name if name == python::SELECT || python::NAMES.contains(&name) => {
+            python::raise(module, block, op)
+        }
         _ => None,
     }
 }

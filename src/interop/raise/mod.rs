@@ -28,6 +28,7 @@ mod notes;
 mod pack;
 mod positions;
 mod processes;
+mod python;
 mod quantized;
 mod read;
 mod reduce;
@@ -113,11 +114,12 @@ pub fn rewrite_to_run(module: &Verified) -> Rewritten {
 /// # Errors
 /// The verifier's errors about the program that results.
 pub fn rewrite_control_flow(module: &Verified, target: Option<&Target>) -> Rewritten {
-    let Some(target) = target else { return raise_control_flow(module, None) };
-    if target.forms.flow.is_none() {
+    if target.is_some_and(|target| target.forms.flow.is_none()) {
         return Ok(None);
     }
-    let rewritten = raise_control_flow(module, Some(target))?;
+    let retyped = python::with_types_of_mlir(module)?;
+    let rewritten = raise_control_flow(retyped.as_ref().unwrap_or(module), target)?.or(retyped);
+    let Some(target) = target else { return Ok(rewritten) };
     let raised = raise_scalars(rewritten.as_ref().unwrap_or(module), target)?;
     Ok(raised.or(rewritten))
 }

@@ -2489,7 +2489,7 @@ func.func @f() {
 
 func.func @f() {
   %c0 = torch.constant.none
-  // expected-error@+1 {{a must be a constant number, but is !torch.none (torch.prim.NumToTensor.Scalar C1)}}
+  // expected-error@+1 {{a must be a number, but is !torch.none (torch.prim.NumToTensor.Scalar C1)}}
   %0 = torch.prim.NumToTensor.Scalar %c0 : !torch.none -> !torch.vtensor<[],si64>
   return
 }
