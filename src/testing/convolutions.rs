@@ -4,14 +4,14 @@ use super::draft::Draft;
 use super::numbers::{factor_type, sum_type};
 use super::torch::flag_operand;
 use super::{Sampler, computes};
-use crate::Operand::Value;
+use crate::Operand::{Constant, Value};
 use multigather_core::ops::AttrValue;
 use multigather_core::tensor::{Tensor, TensorBuilder};
 use multigather_core::types::ElementType::{self, BF16, F16, F32, F64, I8, I64, UI8};
 use multigather_core::types::TensorType;
 
 pub static ROWS: &[Sampler] = &[
-    computes("stablehlo.convolution", of_stablehlo),
+    computes("stablehlo.convolution stablehlo.dynamic_conv", of_stablehlo),
     computes("onnx.Conv", |d| of_onnx(d, false)),
     computes("onnx.ConvTranspose", |d| of_onnx(d, true)),
     computes(
@@ -300,7 +300,11 @@ fn of_stablehlo(d: &mut Draft) {
     for (name, list) in ["window_strides", "lhs_dilation", "rhs_dilation"].into_iter().zip(lists) {
         d.list(name, &list);
     }
-    d.tensor("padding", Tensor::from_ints(I64, &[rank as i64, 2], &padding));
+    let padding = Tensor::from_ints(I64, &[rank as i64, 2], &padding);
+    match d.def.operands.len() {
+        3 => d.operand("padding", Constant(padding)),
+        _ => d.tensor("padding", padding),
+    }
     if d.chance(40) {
         let reversed: Vec<i64> = (0..rank).map(|_| d.between(0, 1)).collect();
         d.list("window_reversal", &reversed);

@@ -4,7 +4,7 @@ use super::convolution_form::{NUMBERS, Numbers};
 use super::dot_form::PRECISION;
 use super::dot_general::PRECISION_ATTR;
 use super::rules;
-use super::windows::{PADDING, STRIDES, padding_of, steps_of};
+use super::windows::{PADDING, STRIDES, check_pairs, padding_of, pairs_of, steps_of};
 use crate::contraction::check_elements;
 use crate::convolution::{Convolution, count_products};
 use crate::ops::def::Run;
@@ -17,7 +17,51 @@ pub const REVERSAL: &str = "window_reversal";
 const FEATURE_GROUPS: &str = "feature_group_count";
 const BATCH_GROUPS: &str = "batch_group_count";
 
-pub static DEF: OpDef = OpDef {
+const ATTRIBUTES: [AttrDef; 9] = [
+    attr(
+        STRIDES,
+        I64Array,
+        Absent,
+        "how far two windows are apart in each spatial dimension; 1 if absent",
+    ),
+    attr(
+        PADDING,
+        Elements,
+        Absent,
+        "how many elements of padding are before and after each spatial dimension, of shape [n, 2]; may be negative; 0 if absent",
+    ),
+    attr(
+        INPUT_DILATION,
+        I64Array,
+        Absent,
+        "how far two elements of `lhs` are apart in each spatial dimension; 1 if absent",
+    ),
+    attr(
+        KERNEL_DILATION,
+        I64Array,
+        Absent,
+        "how far two elements of a window are apart in each spatial dimension; 1 if absent",
+    ),
+    attr(
+        REVERSAL,
+        BoolArray,
+        Absent,
+        "the spatial dimensions along which the kernel is reversed; none if absent",
+    ),
+    attr(
+        NUMBERS,
+        Any,
+        Required,
+        "`#stablehlo.conv<[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]>`: the role of each dimension",
+    ),
+    attr(FEATURE_GROUPS, Int("i64"), Required, "in how many groups the input features are"),
+    attr(BATCH_GROUPS, Int("i64"), Required, "in how many groups the batch is"),
+    PRECISION_ATTR,
+];
+
+pub static DEF: OpDef = CONVOLUTION;
+
+const CONVOLUTION: OpDef = OpDef {
     name: "stablehlo.convolution",
     summary: "Dot products of windows.",
     example: "1x8x8x3xf32 3x3x3x4xf32 {batch_group_count = 1 : i64, dimension_numbers = #stablehlo.conv<[b, 0, 1, f]x[0, \
@@ -42,17 +86,7 @@ canonical programs; it is translated to the products that other dialects have.",
         OperandDef::one("lhs", "a tensor of rank 2 or more"),
         OperandDef::one("rhs", "a tensor of the same rank, the kernel"),
     ],
-    attributes: &[
-        attr(STRIDES, I64Array, Absent, "how far two windows are apart in each spatial dimension; 1 if absent"),
-        attr(PADDING, Elements, Absent, "how many elements of padding are before and after each spatial dimension, of shape [n, 2]; may be negative; 0 if absent"),
-        attr(INPUT_DILATION, I64Array, Absent, "how far two elements of `lhs` are apart in each spatial dimension; 1 if absent"),
-        attr(KERNEL_DILATION, I64Array, Absent, "how far two elements of a window are apart in each spatial dimension; 1 if absent"),
-        attr(REVERSAL, BoolArray, Absent, "the spatial dimensions along which the kernel is reversed; none if absent"),
-        attr(NUMBERS, Any, Required, "`#stablehlo.conv<[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]>`: the role of each dimension"),
-        attr(FEATURE_GROUPS, Int("i64"), Required, "in how many groups the input features are"),
-        attr(BATCH_GROUPS, Int("i64"), Required, "in how many groups the batch is"),
-        PRECISION_ATTR,
-    ],
+    attributes: &ATTRIBUTES,
     results: &["result"],
     constraints: &rules([
         "C1: rank(lhs) = rank(rhs)",
@@ -101,6 +135,38 @@ canonical programs; it is translated to the products that other dialects have.",
     ..OpDef::BASE
 };
 
+/// A convolution whose padding is an operand.
+pub static DYNAMIC_DEF: OpDef = OpDef {
+    name: "stablehlo.dynamic_conv",
+    summary: "Dot products of windows, with padding that is an operand.",
+    example: "1x4x4x1xi64 3x3x1x1xi64 [[2,2],[2,2]]:2x2xi64 {batch_group_count = 1 : i64, dimension_numbers = #stablehlo.conv<[b, 0, \
+         1, f]x[0, 1, i, o]->[b, 0, 1, f]>, feature_group_count = 1 : i64} -> 1x6x6x1xi64",
+    description: "\
+As `stablehlo.convolution`, which it becomes where the padding is a constant. Padding that is computed is known when the program \
+runs: compiled code is made for its values.",
+    source: "https://openxla.org/stablehlo/spec#dynamic_conv",
+    operands: &[
+        OperandDef::one("lhs", "a tensor of rank 2 or more"),
+        OperandDef::one("rhs", "a tensor of the same rank, the kernel"),
+        OperandDef::constant(
+            "padding",
+            "how many elements of padding are before and after each spatial dimension, of shape [n, 2]; may be negative",
+        ),
+    ],
+    attributes: &[
+        ATTRIBUTES[0],
+        ATTRIBUTES[2],
+        ATTRIBUTES[3],
+        ATTRIBUTES[4],
+        ATTRIBUTES[5],
+        ATTRIBUTES[6],
+        ATTRIBUTES[7],
+        ATTRIBUTES[8],
+    ],
+    assembly: None,
+    ..CONVOLUTION
+};
+
 /// The convolution of the attributes, whose constraints hold.
 fn convolution_of(call: &Call) -> Result<Convolution, Violation> {
     let (lhs, rhs) = (call.tensor(0)?, call.tensor(1)?);
@@ -111,7 +177,10 @@ fn convolution_of(call: &Call) -> Result<Convolution, Violation> {
     let spatial = lhs.rank().saturating_sub(2);
     let of_dims = ("spatial dimension", spatial);
     let strides = steps_of(call, STRIDES, ["C2", "C3"], of_dims)?;
-    let padding = padding_of("C4", call, spatial)?;
+    let padding = match call.def.operands.len() {
+        2 => padding_of("C4", call, spatial)?,
+        _ => padding_operand(call, spatial)?,
+    };
     let input_dilation = steps_of(call, INPUT_DILATION, ["C5", "C6"], of_dims)?;
     let kernel_dilation = steps_of(call, KERNEL_DILATION, ["C7", "C8"], of_dims)?;
     let reversed = call.opt_ints(REVERSAL).map_or(vec![0; spatial], <[i64]>::to_vec);
@@ -141,6 +210,19 @@ fn convolution_of(call: &Call) -> Result<Convolution, Violation> {
         batch_groups: call.int(BATCH_GROUPS),
         has_input_groups: false,
     })
+}
+
+/// The padding of an operand; 0 where it is not known.
+fn padding_operand(call: &Call, spatial: usize) -> Result<Vec<[i64; 2]>, Violation> {
+    let site = Site::Operand(2);
+    match call.constants.get(2) {
+        None => fail("", Site::Op, "the padding must be given"),
+        Some(Some(padding)) => pairs_of("C4", site, padding, spatial),
+        Some(None) => {
+            check_pairs("C4", site, call.tensor(2)?, spatial)?;
+            Ok(vec![[0; 2]; spatial])
+        }
+    }
 }
 
 /// Checks that a size is a multiple of the number of groups in an attribute.
@@ -208,8 +290,16 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
         return fail("C26", Site::Result(0), message);
     }
     check_elements([lhs, rhs], declared.element)?;
-    let shape = convolution.result_shape(&lhs.shape, &rhs.shape);
+    let mut shape = convolution.result_shape(&lhs.shape, &rhs.shape);
+    if !has_known_padding(call) {
+        convolution.result.spatial.iter().for_each(|&d| shape[d] = DYNAMIC);
+    }
     rules::result("C25", call, TensorType::new(declared.element, &shape))
+}
+
+/// Whether the padding is an attribute, or a known operand.
+fn has_known_padding(call: &Call) -> bool {
+    call.constants.get(2).is_none_or(Option::is_some)
 }
 
 /// The convolution that `infer` has accepted, and the element type of its result.
@@ -224,6 +314,9 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 }
 
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
+    if !has_known_padding(call) {
+        return Vec::new();
+    }
     let (convolution, element) = accepted_convolution(call);
     vec![convolution.recipe([operands[0], operands[1]], element, emit)]
 }

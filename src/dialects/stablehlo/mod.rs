@@ -118,7 +118,7 @@ ops! {
     complex::COMPLEX, compare::DEF, elementwise::CONVERT, bitcast_convert::DEF,
     optimization_barrier::DEF, custom_call::DEF, opaque::RETURN, control_flow::IF, control_flow::CASE, control_flow::WHILE, dot_general::DEF, dot_general::DOT,
     fft::DEF, linear_algebra::CHOLESKY, linear_algebra::TRIANGULAR_SOLVE, rng_bit_generator::DEF,
-    convolution::DEF, rng::DEF, batch_norm::INFERENCE, batch_norm::TRAINING, batch_norm::GRAD, opaque::UNIFORM_QUANTIZE, opaque::UNIFORM_DEQUANTIZE,
+    convolution::DEF, convolution::DYNAMIC_DEF, rng::DEF, batch_norm::INFERENCE, batch_norm::TRAINING, batch_norm::GRAD, opaque::UNIFORM_QUANTIZE, opaque::UNIFORM_DEQUANTIZE,
     distribution::ALL_GATHER, distribution::ALL_REDUCE, distribution::REDUCE_SCATTER,
     distribution::ALL_TO_ALL, distribution::COLLECTIVE_BROADCAST, distribution::COLLECTIVE_PERMUTE,
     distribution::COLLECTIVE_REDUCE, distribution::REPLICA_ID, distribution::PARTITION_ID,

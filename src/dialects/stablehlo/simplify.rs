@@ -18,6 +18,7 @@ pub static TABLE: Simplifications = Simplifications {
         simplification("reshape-of-reshape", &["stablehlo.dynamic_reshape"], reshape_of_reshape),
         simplification("broadcast-of-broadcast", BROADCASTS, broadcast_of_broadcast),
         simplification("known-size", &["stablehlo.get_dimension_size"], known_size),
+        simplification("known-padding", &["stablehlo.dynamic_conv"], known_padding),
     ],
 };
 
@@ -131,6 +132,24 @@ fn broadcast_of_broadcast(rewriter: &mut Rewriter) -> Option<Value> {
     let source = rewriter.operand(inner, 0)?;
     let attrs = Attrs::from_iter([(DIMS, AttrValue::I64Array(dims?))]);
     rewriter.make(BROADCASTS[0], &[source, sizes], attrs)
+}
+
+/// A convolution with the padding as its attribute.
+fn known_padding(rewriter: &mut Rewriter) -> Option<Value> {
+    let op = rewriter.op();
+    let padding = rewriter.constant(rewriter.operand(op, 2)?)?;
+    let ints: Option<Vec<i64>> = padding.ints().iter().map(|&x| x.try_into().ok()).collect();
+    let padding = AttrValue::Tensor(Tensor::from_i64s(padding.shape(), &ints?));
+    let operands = [rewriter.operand(op, 0)?, rewriter.operand(op, 1)?];
+    let attrs = Attrs::from_iter([(super::windows::PADDING, padding)]);
+    let made = rewriter.make("stablehlo.convolution", &operands, attrs)?;
+    let data = &rewriter.module()[op];
+    let own: Vec<_> = data.properties.iter().chain(&data.attrs).copied().collect();
+    for (name, attr) in own {
+        let name = rewriter.module().pools[name].to_string();
+        rewriter.set(made, &name, attr);
+    }
+    Some(made)
 }
 
 fn known_size(rewriter: &mut Rewriter) -> Option<Value> {

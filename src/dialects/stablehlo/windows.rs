@@ -62,13 +62,20 @@ pub fn steps_of(
 
 /// The padding before and after each of `count` dimensions.
 pub fn padding_of(id: &'static str, call: &Call, count: usize) -> Result<Vec<[i64; 2]>, Violation> {
-    let site = Site::Attr(PADDING);
-    let Some(padding) = call.tensor_attr(PADDING) else { return Ok(vec![[0; 2]; count]) };
-    if padding.shape() != [count as i64, 2] || !padding.element().is_index_type() {
-        let message =
-            format!("padding must be integers of shape [{count}, 2], but is {}", padding.ty());
-        return fail(id, site, message);
+    match call.tensor_attr(PADDING) {
+        Some(padding) => pairs_of(id, Site::Attr(PADDING), padding, count),
+        None => Ok(vec![[0; 2]; count]),
     }
+}
+
+/// The pairs in a tensor of padding of this many dimensions.
+pub fn pairs_of(
+    id: &'static str,
+    site: Site,
+    padding: &Tensor,
+    count: usize,
+) -> Result<Vec<[i64; 2]>, Violation> {
+    check_pairs(id, site, &padding.ty(), count)?;
     let edge = |at: usize| {
         let amount = padding.int_at(at);
         let is_fit = |amount: &i64| amount.unsigned_abs() < 1 << 62;
@@ -76,6 +83,22 @@ pub fn padding_of(id: &'static str, call: &Call, count: usize) -> Result<Vec<[i6
         fit.ok_or_else(|| Violation::new(id, site, format!("padding of {amount} is too much")))
     };
     (0..count).map(|d| Ok([edge(2 * d)?, edge(2 * d + 1)?])).collect()
+}
+
+/// Checks the type of padding of this many dimensions.
+pub fn check_pairs(
+    id: &'static str,
+    site: Site,
+    padding: &TensorType,
+    count: usize,
+) -> Result<(), Violation> {
+    let fits = |(&own, wanted): (&i64, i64)| size::must_equal(own, wanted);
+    let is_of_pairs = padding.rank() == 2 && padding.shape.iter().zip([count as i64, 2]).all(fits);
+    if is_of_pairs && padding.element.is_index_type() {
+        return Ok(());
+    }
+    let message = format!("padding must be integers of shape [{count}, 2], but is {padding}");
+    fail(id, site, message)
 }
 
 /// The windows along each dimension.
