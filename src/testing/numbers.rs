@@ -89,6 +89,7 @@ pub static ROWS: &[Sampler] = &[
     ),
     // Contractions.
     computes("stablehlo.dot_general", dot_general),
+    computes("chlo.ragged_dot", ragged_dot),
     computes("stablehlo.dot", |d| {
         let element = any_type(d, |element| is_multiplied(element) || element.is_complex());
         let (left, right) = (d.some_shape(0, 1), d.some_shape(0, 1));
@@ -997,6 +998,43 @@ fn dot_general(d: &mut Draft) {
     let numbers = format!("#stablehlo.dot<{}>", lists.join(", "));
     d.attr("dot_dimension_numbers", AttrValue::Text(numbers.into()));
     d.declare(TensorType::new(to, &shape));
+}
+
+/// Draws groups along a free, a contracting or a batching dimension, some of them empty, and some of which leave positions
+/// without a group.
+fn ragged_dot(d: &mut Draft) {
+    let to = *d.pick(&[F32, F64, I32]);
+    let sizes = [(); 4].map(|()| d.between(1, 3));
+    let [b, m, k, n] = sizes;
+    let groups = d.between(1, 3);
+    let role = d.between(0, 2);
+    let (lhs, batching) = (vec![b, m, k], [0, if role == 0 { 1 } else { 0 }]);
+    let (rhs, contracting, result) = match role {
+        0 => (vec![groups, b, k, n], 2, vec![b, m, n]),
+        1 => (vec![b, k, n], 1, vec![groups, b, m, n]),
+        _ => (vec![b, k, n], 1, vec![b, m, n]),
+    };
+    for shape in [lhs, rhs] {
+        let x = draw_factor(d, to, &shape);
+        d.give(x);
+    }
+    let shape = if role < 2 && d.chance(50) { vec![b, groups] } else { vec![groups] };
+    let values: Vec<i128> =
+        (0..shape.iter().product()).map(|_: i64| d.between(0, 2).into()).collect();
+    let element = *d.pick(&[I32, I64]);
+    d.give(Tensor::from_ints(element, &shape, &values));
+    let ragged = [1, 2, 0][role as usize];
+    let of_groups = if role == 0 { "[0]" } else { "[]" };
+    d.text(
+        "ragged_dot_dimension_numbers",
+        format!(
+            "#chlo.ragged_dot<lhs_batching_dimensions = [{}], rhs_batching_dimensions = [{}], \
+             lhs_contracting_dimensions = [2], rhs_contracting_dimensions = [{contracting}], \
+             lhs_ragged_dimensions = [{ragged}], rhs_group_dimensions = {of_groups}>",
+            batching[0], batching[1]
+        ),
+    );
+    d.declare(TensorType::new(to, &result));
 }
 
 /// Draws images of one to three dimensions, and points in and around them, some of them on elements or between two.

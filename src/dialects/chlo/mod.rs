@@ -4,6 +4,7 @@
 mod broadcast;
 mod conj;
 mod constant;
+mod ragged_dot;
 mod scan;
 mod top_k;
 
@@ -45,7 +46,7 @@ const STYLE: Style = Style {
     assembly: Some("operands attr-dict `:` type(operands) `->` type($result)"),
 };
 
-ops! { constant::CONSTANT, constant::LIKE, conj::DEF, top_k::DEF, scan::DEF, ..TABLE, ..broadcast::TABLE }
+ops! { constant::CONSTANT, constant::LIKE, conj::DEF, top_k::DEF, ragged_dot::DEF, scan::DEF, ..TABLE, ..broadcast::TABLE }
 
 rows! {
     /// The functions of each element.

@@ -36,7 +36,7 @@ mod iota;
 mod lapack;
 mod linear_algebra;
 mod map;
-mod numbers;
+pub mod numbers;
 mod opaque;
 mod optimization_barrier;
 mod pad;
