@@ -46,6 +46,9 @@ pub struct Compiled {
     /// How many threads a call may use
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..))]
     pub threads: u16,
+    /// The seed of the first operation of random numbers that has none; the next one has one more, and so on
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub seed: u32,
     /// Bytes of work from which threads share it; for less, waking one takes longer
     #[arg(long, value_name = "BYTES")]
     pub share_above: Option<u64>,
@@ -81,9 +84,9 @@ pub struct Compiled {
 impl Compiled {
     /// A compiler with these options, and the limits of the command.
     pub fn compiler(&self, timing: &Timing, session: &Session) -> Outcome<Compiler> {
-        #[allow(unused_mut, reason = "a build without LLVM has nothing to change")]
         let mut options = session.limits.options();
         options.progress = Some(timing.progress());
+        options.seed = self.seed;
         #[cfg(feature = "llvm")]
         {
             options.jit.threads = self.threads.into();

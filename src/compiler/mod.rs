@@ -215,7 +215,7 @@ impl Compiler {
         };
         let raised = self.run_stage("raise", || {
             let rewritten = match target {
-                _ if runs => rewrite_to_run(&program)?,
+                _ if runs => rewrite_to_run(&program, self.options.seed)?,
                 Some(_) => rewrite_control_flow(&program, target)?,
                 None => None,
             };

@@ -20,6 +20,9 @@ pub struct Options {
     pub jit: crate::jit::Options,
     /// The limits of work.
     pub limits: Limits,
+    /// The seed that a run gives the first operation of random numbers that has none; the next one has one more, and
+    /// so on.
+    pub seed: u32,
     /// The token that cancels every stage, from any thread.
     pub cancel: Cancel,
     /// The description of the current work, to be read by a watchdog.

@@ -33,6 +33,7 @@ mod openvino;
 mod order;
 mod padding;
 mod prelude;
+mod random;
 mod reduction;
 mod region_scatter;
 mod scattering;

@@ -474,15 +474,56 @@ pub static ROWS: &[Sampler] = &[
         },
     ),
     computes("stablehlo.rng", |d| {
-        let (element, shape) = (*d.pick(&[F32, F64]), d.some_shape(0, 3));
+        let is_uniform = d.chance(50);
+        let elements = [F32, F64, F16, BF16, I8, I32, UI16, I64];
+        let element = *d.pick(if is_uniform { &elements[..] } else { &elements[..4] });
+        let shape = d.some_shape(0, 3);
         for _ in 0..2 {
             let limit = d.values(element, &[]);
             d.give(limit);
         }
         let sizes = d.known(&[shape.len() as i64], &shape);
         d.operand("shape", sizes);
-        d.text("rng_distribution", "#stablehlo<rng_distribution UNIFORM>".to_string());
+        let word = if is_uniform { "UNIFORM" } else { "NORMAL" };
+        d.text("rng_distribution", format!("#stablehlo<rng_distribution {word}>"));
         d.declare(TensorType::new(element, &shape));
+    }),
+    computes(
+        "onnx.RandomNormal onnx.RandomUniform onnx.RandomNormalLike onnx.RandomUniformLike",
+        |d| {
+            let shape = d.some_shape(0, 3);
+            match d.def.operands {
+                [] => d.list("shape", &shape),
+                _ => {
+                    let x = d.values(F32, &shape);
+                    d.give(x);
+                }
+            }
+            let dtype = *d.pick(&[1, 10, 11, 16]);
+            d.number("dtype", dtype);
+            let seed = d.between(0, 99);
+            d.tensor("seed", Tensor::from_f32s(&[], &[seed as f32]));
+        },
+    ),
+    computes("onnx.Bernoulli", |d| {
+        let (element, shape) = (*d.pick(&[F16, F32, F64]), d.some_shape(0, 3));
+        let x = d.values(element, &shape);
+        d.give(x);
+        let dtype = *d.pick(&[1, 6, 7, 9, 11]);
+        d.number("dtype", dtype);
+        let seed = d.between(0, 99);
+        d.tensor("seed", Tensor::from_f32s(&[], &[seed as f32]));
+    }),
+    computes("onnx.Multinomial", |d| {
+        let element = *d.pick(&[F16, F32, F64]);
+        let shape = [d.between(1, 3), d.between(1, 5)];
+        let x = d.values(element, &shape);
+        d.give(x);
+        let (dtype, count) = (*d.pick(&[6, 7]), d.between(1, 4));
+        d.number("dtype", dtype);
+        d.number("sample_size", count);
+        let seed = d.between(0, 99);
+        d.tensor("seed", Tensor::from_f32s(&[], &[seed as f32]));
     }),
     moves("iree_encoding.set_encoding iree_encoding.unset_encoding", |d| {
         let x = d.anything(0, 3);

@@ -48,7 +48,7 @@ mod reduction;
 mod reshape;
 mod reverse;
 mod rng;
-mod rng_bit_generator;
+pub mod rng_bit_generator;
 mod rules;
 mod scatter;
 mod scatter_shape;

@@ -5,6 +5,7 @@ use multigather_core::ops::def::Run;
 use super::compare::enum_word;
 use crate::elementwise::{Kind, formula, recipe};
 use crate::prelude::*;
+use crate::random;
 
 const DISTRIBUTION: &str = "rng_distribution";
 
@@ -24,8 +25,14 @@ the index i of an element in the result,
     bits(k) = (i[k] + bits(k - 1)) * 1103515245 + 12345, in 32 bits, where bits(-1) = 0
     result[i] = bits(rank - 1) * ((b - a) * 2.3283064e-10) + a
 
-each step rounded to the element type. It is run on floats of 32 and 64 bits of a static shape, and carried unchanged in \
-canonical programs. NORMAL numbers are an error where they are run.",
+each step rounded to the element type. Those of integers and of floats of 16 bits, and NORMAL ones, are the words w of \
+Philox-4x32, as `stablehlo.rng_bit_generator` has it, with a key and a counter of 0, in row-major order:
+
+    UNIFORM: a + (b - a) * w / 2^32, of integers rounded down
+    NORMAL: a + b * sqrt(2) * erf_inv((2 w + 1) / 2^32 - 1)
+
+computed in `f64` and rounded once. It is run on integers and floats of a static shape, but not on `i1`, and carried unchanged in \
+canonical programs.",
     source: "https://openxla.org/stablehlo/spec#rng",
     operands: &[
         OperandDef::one("a", "a scalar: the least number, or the mean"),
@@ -50,24 +57,45 @@ canonical programs. NORMAL numbers are an error where they are run.",
     ..super::ROW
 };
 
+/// Whether the numbers are those of IREE's compiler.
+fn is_of_iree(call: &Call) -> bool {
+    let element = call.results.first().and_then(ValueType::element);
+    distribution(call) == Some("UNIFORM")
+        && matches!(element, Some(ElementType::F32 | ElementType::F64))
+}
+
+fn distribution<'a>(call: &Call<'a>) -> Option<&'a str> {
+    enum_word(call.text(DISTRIBUTION).unwrap_or_default(), DISTRIBUTION)
+}
+
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let result = call.declared_result()?;
-    let text = call.text(DISTRIBUTION).unwrap_or_default();
-    if enum_word(text, DISTRIBUTION) != Some("UNIFORM") {
-        return fail("", Site::Attr(DISTRIBUTION), format!("numbers of {text} are not known"));
-    }
-    let limit = ValueType::tensor(result.element, &[]);
-    let is_float = matches!(result.element, ElementType::F32 | ElementType::F64);
+    let element = result.element;
+    let is_number = match distribution(call) {
+        Some("UNIFORM") => {
+            let is_integer = element.is_index_type() && element != ElementType::Index;
+            element.is_float() || is_integer
+        }
+        Some("NORMAL") => element.is_float(),
+        _ => {
+            let text = call.text(DISTRIBUTION).unwrap_or_default();
+            return fail("", Site::Attr(DISTRIBUTION), format!("numbers of {text} are not known"));
+        }
+    };
+    let limit = ValueType::tensor(element, &[]);
     let are_limits = call.operands.iter().take(2).all(|ty| *ty == limit);
     let is_long = call.tensor(2)?.shape[..] == [result.rank() as i64];
     let is_fitting = call.known_ints(2).is_none_or(|sizes| sizes[..] == result.shape[..]);
-    if !is_float || !are_limits || !is_long || !is_fitting || !result.is_static() {
+    if !is_number || !are_limits || !is_long || !is_fitting || !result.is_static() {
         return fail("", Site::Op, format!("random numbers of {result} are not known"));
     }
     Ok(vec![result.clone().into()])
 }
 
 fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
+    if !is_of_iree(call) {
+        return crate::ops::evaluate_recipe(call, operands);
+    }
     let ty = call.results[0].as_tensor().expect("what `infer` accepts");
     let mut bits = TensorBuilder::new(ElementType::UI32, &ty.shape);
     for index in coordinates(&ty.shape) {
@@ -84,6 +112,20 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     Ok(vec![formula::apply(Kind::Add, &[scaled, a])])
 }
 
+/// The numbers that are not those of IREE's compiler.
+fn expand_philox(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
+    let ty = call.results[0].as_tensor().expect("what `infer` accepts");
+    let limits = [0, 1].map(|at| recipe::convert(operands[at], ElementType::F64, emit));
+    let mut found = match distribution(call) {
+        Some("NORMAL") => random::normal(0, &ty.shape, limits, emit),
+        _ => random::between(0, &ty.shape, limits, emit),
+    };
+    if ty.element.is_integer() {
+        found = recipe::apply(Kind::Floor, &[found], emit);
+    }
+    vec![recipe::convert(found, ty.element, emit)]
+}
+
 fn step(element: ElementType) -> Tensor {
     let mut builder = TensorBuilder::new(element, &[]);
     builder.push_float(STEP);
@@ -91,6 +133,9 @@ fn step(element: ElementType) -> Tensor {
 }
 
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
+    if !is_of_iree(call) {
+        return expand_philox(call, operands, emit);
+    }
     let ty = call.results[0].as_tensor().expect("what `infer` accepts").clone();
     let number = |value: u32, emit: &mut dyn Emit| {
         layout::number(ElementType::I32, value.into(), &ty.shape, emit)

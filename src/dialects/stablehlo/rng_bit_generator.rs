@@ -433,6 +433,12 @@ fn expand_threefry(
     (vec![next], emit.slice_to(bits, shape))
 }
 
+/// The first words that Philox gives for a key and a counter of zeros, as `i32`.
+pub fn emit_words(key: u64, shape: &[i64], emit: &mut dyn Emit) -> Val {
+    let state = [key, 0, 0].map(|x| layout::number(ElementType::I64, x.into(), &[1], emit));
+    expand_philox(&state, shape, false, emit).1
+}
+
 /// The next counter, of as many numbers as the state has, and the bits of the output.
 fn expand_philox(
     state: &[Val],

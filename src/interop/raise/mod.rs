@@ -30,6 +30,7 @@ mod positions;
 mod processes;
 mod python;
 mod quantized;
+mod random;
 mod read;
 mod reduce;
 mod regions;
@@ -60,6 +61,7 @@ use globals::raise_globals;
 use lift::Lift;
 pub use processes::legalize_processes;
 pub use quantized::legalize_quantized;
+use random::seed_random;
 pub use regions::{has_opaque_regions, lower_opaque_regions, lower_regions};
 use scalars::raise_scalars;
 use structured::{Structured, is_structured};
@@ -85,15 +87,15 @@ pub fn is_raised(module: &Module, contractions: Contractions) -> bool {
 /// A program that was rewritten; `None` where it has nothing to rewrite.
 type Rewritten = Result<Option<Verified>, Vec<Diagnostic>>;
 
-/// Rewrites what only runs need: globals, structured control flow, processes that communicate, quantized types,
-/// `ApproxTopK`, and operations with regions that the interpreter does not run.
-/// `None` where a program has none of them.
+/// Rewrites what only runs need: seeds of random numbers, of which the first one is given, globals, structured control
+/// flow, processes that communicate, quantized types, `ApproxTopK`, and operations with regions that the interpreter
+/// does not run. `None` where a program has none of them.
 ///
 /// # Errors
 /// Processes that cannot run together, a quantized type that is wrong, and the verifier's errors about the program
 /// that results.
-pub fn rewrite_to_run(module: &Verified) -> Rewritten {
-    let mut rewritten = None;
+pub fn rewrite_to_run(module: &Verified, seed: u32) -> Rewritten {
+    let mut rewritten = seed_random(module, seed)?;
     let rewrites: [fn(&Verified) -> Rewritten; 6] = [
         raise_globals,
         |module| raise_control_flow(module, None),

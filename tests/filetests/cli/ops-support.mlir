@@ -2,7 +2,7 @@
 //
 // RUN: mg ops onnx | FileCheck %s
 // RUN: mg ops --carried | FileCheck %s --check-prefix=CARRIED
-// RUN: mg ops onnx.Bernoulli | FileCheck %s --check-prefix=BERNOULLI
+// RUN: mg ops onnx.UpsampleV7 | FileCheck %s --check-prefix=UPSAMPLE
 // RUN: mg ops onnx.Gather | FileCheck %s --check-prefix=GATHER
 // RUN: mg ops arith | FileCheck %s --check-prefix=ARITH
 // RUN: mg ops mg.dot | FileCheck %s --check-prefix=DOT
@@ -14,9 +14,9 @@
 //
 // CHECK:       onnx.Gather {{.*}} [runs, translates, differentiates]
 // CARRIED-NOT: [runs
-// CARRIED:     onnx.Bernoulli {{.*}} [carried]
+// CARRIED:     onnx.UpsampleV7 {{.*}} [carried]
 // CARRIED-NOT: [runs
-// BERNOULLI:   Support: carried: opaque; programs preserve it as it is written, and no engine computes it
+// UPSAMPLE:    Support: carried: opaque; programs preserve it as it is written, and no engine computes it
 // GATHER:      Support: runs, translates, differentiates
 // NONE:        error: nothing of 'mg' is only carried
 // ARITH:       arith.addi {{.*}} [runs, translates]
@@ -25,9 +25,9 @@
 // SHAPE:       Support: runs, translates{{$}}
 
 // Where such an operation is computed with, the error leads to what is known of it.
-// LOST: error: 'onnx.Bernoulli' {{.*}}: it is carried as it is written, not computed
-// LOST: help: 'mg ops onnx.Bernoulli' describes it, and 'mg ops --carried' lists its like
+// LOST: error: 'onnx.UpsampleV7' {{.*}}: it is carried as it is written, not computed
+// LOST: help: 'mg ops onnx.UpsampleV7' describes it, and 'mg ops --carried' lists its like
 func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {
-  %0 = "onnx.Bernoulli"(%x) : (tensor<2xf32>) -> tensor<2xf32>
+  %0 = "onnx.UpsampleV7"(%x) : (tensor<2xf32>) -> tensor<2xf32>
   return %0 : tensor<2xf32>
 }

@@ -375,21 +375,6 @@ fn ordered_keys(x: &Tensor) -> Vec<u64> {
     }
 }
 
-pub const MULTINOMIAL: Kind = Kind {
-    example: "2x5xf32 {sample_size = 3 : si64}",
-
-    law: "[batch, sample_size], of the type that `dtype` gives.",
-    attributes: &[
-        attr("dtype", Int("si64"), Absent, "the number of the element type; left out: `i32`"),
-        int("sample_size", 1, "how many samples of each"),
-    ],
-    infer: |call| {
-        let element = numbered(call, "dtype", ElementType::I32)?;
-        tensor(element, &[size(call.tensor(0)?, 0)?, open(Some(call.int("sample_size")))])
-    },
-    ..Kind::BASE
-};
-
 pub const COUNT: Kind = Kind {
     example: "!onnx.Seq<tensor<2xf32>>",
     law: "One number.",

@@ -75,31 +75,6 @@ fn infer_centered(call: &Call) -> Types {
     tensor(input.element, &shape)
 }
 
-const DTYPE: AttrDef = attr("dtype", Int("si64"), Absent, "the number of the element type");
-
-pub const RANDOM: Kind = Kind {
-    example: "{shape = [2, 3]}",
-
-    law: "The shape that `shape` gives, of the type that `dtype` gives, `f32` by default.",
-    operands: &[],
-    attributes: &[DTYPE, attr("shape", I64List, Required, "the result's shape")],
-    infer: |call| tensor(numbered(call, "dtype", ElementType::F32)?, &sizes(call.ints("shape"))),
-    ..Kind::BASE
-};
-
-pub const LIKE: Kind = Kind {
-    example: "2x3xf32",
-
-    law: "The operand's shape, of the type that `dtype` gives, by default the operand's.",
-    operands: &[OperandDef::typed("input", "a tensor")],
-    attributes: &[DTYPE],
-    infer: |call| {
-        let input = call.tensor(0)?;
-        Ok(vec![input.with_element(numbered(call, "dtype", input.element)?).into()])
-    },
-    ..Kind::BASE
-};
-
 const ONE_SIDED: AttrDef = int("onesided", 0, "1: only the first half of the frequencies");
 
 pub const DFT: Kind = Kind {
