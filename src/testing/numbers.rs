@@ -773,6 +773,32 @@ pub static ROWS: &[Sampler] = &[
             }
         },
     ),
+    computes("torch.aten.complex torch.aten.polar", |d| {
+        let element = *d.pick(&[F32, F64]);
+        for shape in broadcastable_shapes(d) {
+            let x = d.values(element, &shape);
+            d.give(x);
+        }
+    }),
+    computes(
+        "torch.aten.real torch.aten.angle torch.aten.conj torch.aten.imag torch.aten.view_as_real",
+        |d| {
+            let is_of_both =
+                ["real", "angle", "conj"].iter().any(|name| d.def.name.ends_with(name));
+            let is_of_both = is_of_both && !d.def.name.ends_with("as_real");
+            let elements = [ComplexF32, ComplexF64, F32, F64];
+            let element = *d.pick(if is_of_both { &elements[..] } else { &elements[..2] });
+            let shape = d.some_shape(0, 3);
+            let x = d.data(element, &shape);
+            d.give(x);
+        },
+    ),
+    computes("torch.aten.view_as_complex", |d| {
+        let element = *d.pick(&[F32, F64]);
+        let shape = [d.some_shape(0, 2), vec![2]].concat();
+        let x = d.data(element, &shape);
+        d.give(x);
+    }),
     computes("torch.prim.NumToTensor.Scalar", |d| {
         let drawn = match d.between(0, 2) {
             0 => Typed("!torch.int", Tensor::from_i64s(&[], &[d.between(-9, 9)])),

@@ -21,7 +21,7 @@ const COMPUTE: &str = "
     TopK top_k topk aten.sort OneHot one_hot Mod Pow pow Max max Min min Mean mean Clip clip Clamp clamp educe
     Prod prod mul Mul div Div Relu relu reciprocal inverse rsqrt log Round bitcast BitCast
     SquaredDifference squared_difference StopGradient detach embedding fused aten.add
-    aten.sub remainder fmod atan2 next_after zeta polygamma Quantized
+    aten.sub aten.angle remainder fmod atan2 next_after zeta polygamma Quantized
     batch_norm rng";
 
 /// In the texts of programs that may have no derivative: what asks for none.

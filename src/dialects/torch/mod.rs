@@ -3,6 +3,7 @@
 mod args;
 mod arithmetic;
 mod choice;
+mod complex;
 mod constant;
 mod control_flow;
 mod conversion;
@@ -78,7 +79,7 @@ ops! {
     sizes::LEN, sizes::GET_ITEM, sizes::SHAPE_AS_TENSOR, sizes::NUM_TO_TENSOR,
     control_flow::IF, control_flow::YIELD, control_flow::LOOP, control_flow::CONDITION, ..numbers::TABLE, ..numbers::UNARY, ..views::TABLE,
     ..arithmetic::TABLE, ..choice::TABLE, ..conversion::TABLE, ..creation::TABLE, ..reduce::TABLE,
-    ..extreme::TABLE, ..sort::TABLE, ..fft::TABLE, ..sizes::ARITHMETIC, ..sizes::READS, ..scatter::TABLE, ..index_put::TABLE, stores::PUT,
+    ..extreme::TABLE, ..sort::TABLE, ..fft::TABLE, ..complex::TABLE, ..sizes::ARITHMETIC, ..sizes::READS, ..scatter::TABLE, ..index_put::TABLE, stores::PUT,
     stores::MASKED_SCATTER, stores::SLICE_SCATTER, stores::SELECT_SCATTER,
     stores::EMBEDDING_DENSE_BACKWARD, ..products::TABLE, ..convolution::TABLE, ..grid_sampler::TABLE, ..elementwise::TABLE
 }
