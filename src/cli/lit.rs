@@ -57,7 +57,8 @@ pub struct TestArguments {
 /// Checks standard input against the directives of a file, as LLVM's FileCheck does.
 ///
 /// Options are FileCheck's: --check-prefix=NAME, --check-prefixes=A,B, --input-file=FILE, -DNAME=VALUE, --allow-empty,
-/// --match-full-lines, --strict-whitespace, --enable-var-scope. A misspelt directive is an error.
+/// --allow-unused-prefixes, --comment-prefixes=A,B, --enable-var-scope, --ignore-case, --implicit-check-not=PATTERN,
+/// --match-full-lines, --strict-whitespace. A misspelt directive is an error.
 #[derive(Args)]
 pub struct CheckArguments {
     /// The file with directives, and options

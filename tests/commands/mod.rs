@@ -358,9 +358,12 @@ fn usage(folder: &Folder) -> Result<(), Failed> {
     folder.expect(&["reduce", "a.mlir"], 2, &["--test"]).map(drop)
 }
 
-/// What `docs/howto/test-your-ir.md` shows at a prompt, in the order in which it stands there. `...` stands for any lines.
+/// The page that shows these commands at a prompt.
+pub const PAGE: &str = "docs/howto/test-your-ir.md";
+
+/// What it shows, in the order in which it stands there. `...` stands for any lines.
 fn page(folder: &Folder) -> Result<(), Failed> {
-    let page = fs::read_to_string(crate::harness::root().join("docs/howto/test-your-ir.md"))?;
+    let page = fs::read_to_string(crate::harness::root().join(PAGE))?;
     let mut commands = 0;
     for block in page.split("```sh\n").skip(1) {
         let block = block.split("```").next().unwrap_or_default();

@@ -64,8 +64,8 @@ pub fn comment(line: &str) -> Option<Comment<'_>> {
     Some(comment_of(word, tail))
 }
 
-/// The first directive of a line, wherever it stands, unless a `COM:` or a `RUN:` stands before it.
-fn inner_comment<'a>(line: &'a str, prefixes: &[String]) -> Option<Comment<'a>> {
+/// The first directive of a line, wherever it stands, unless a comment begins before it.
+fn inner_comment<'a>(line: &'a str, options: &Options) -> Option<Comment<'a>> {
     let is_word = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
     let mut rest = line;
     while let Some(begin) = rest.find(is_word) {
@@ -73,10 +73,10 @@ fn inner_comment<'a>(line: &'a str, prefixes: &[String]) -> Option<Comment<'a>> 
         let end = word.find(|c| !is_word(c)).unwrap_or(word.len());
         let found = comment_of(&word[..end], &word[end..]);
         if found.body.is_some() {
-            if ["COM", "RUN"].contains(&found.word) {
+            if options.comment_prefixes.iter().any(|own| own == found.word) {
                 return None;
             }
-            if kind_of(found.word, prefixes).is_some() {
+            if kind_of(found.word, &options.prefixes).is_some() {
                 return Some(found);
             }
         }
@@ -111,7 +111,7 @@ pub fn scan(text: &str, options: &Options) -> Result<Vec<Directive>, String> {
     let mut directives = Vec::new();
     for (index, line) in text.lines().enumerate() {
         let found = match options.anywhere {
-            true => inner_comment(line, &options.prefixes),
+            true => inner_comment(line, options),
             false => comment(line),
         };
         let Some(comment) = found else { continue };
@@ -129,13 +129,32 @@ pub fn scan(text: &str, options: &Options) -> Result<Vec<Directive>, String> {
         reject_empty(&directive)?;
         directives.push(directive);
     }
-    for prefix in &options.prefixes {
+    let unused = if options.allow_unused_prefixes { &[][..] } else { &options.prefixes };
+    for prefix in unused {
         let own = std::slice::from_ref(prefix);
         if !directives.iter().any(|d: &Directive| kind_of(&d.spelling, own).is_some()) {
             return Err(format!("there is no directive with the prefix '{prefix}'"));
         }
     }
+    if directives.is_empty() && options.implicit_nots.is_empty() {
+        return Err(format!(
+            "there is no directive with the prefixes {}",
+            options.prefixes.join(", ")
+        ));
+    }
     Ok(directives)
+}
+
+/// The patterns of `--implicit-check-not` as directives.
+pub fn implicit_nots(options: &Options) -> Vec<Directive> {
+    let directive = |pattern: &String| Directive {
+        kind: Kind::Not,
+        spelling: "--implicit-check-not".into(),
+        line: 0,
+        pattern: pattern.clone(),
+        literal: false,
+    };
+    options.implicit_nots.iter().map(directive).collect()
 }
 
 fn reject_empty(directive: &Directive) -> Result<(), String> {

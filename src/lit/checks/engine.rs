@@ -17,7 +17,6 @@ pub struct Check<'a> {
 }
 
 /// See the module's description. Without a head the end of the input takes its place.
-#[derive(Default)]
 pub struct CheckString<'a> {
     /// `-NOT` and `-DAG` lines, in order.
     before: Vec<Check<'a>>,
@@ -27,10 +26,19 @@ pub struct CheckString<'a> {
 /// Groups directives into check strings, with LLVM's demands on their order.
 pub fn assemble<'a>(
     directives: &'a [Directive],
+    implicit: &'a [Directive],
     options: &Options,
 ) -> Result<Vec<CheckString<'a>>, String> {
+    let begin = || {
+        let not = |directive| {
+            let pattern = Some(Pattern::new(directive, options)?);
+            Ok(Check { directive, pattern })
+        };
+        let before = implicit.iter().map(not).collect::<Result<_, String>>()?;
+        Ok::<_, String>(CheckString { before, head: None })
+    };
     let mut strings = Vec::new();
-    let mut current = CheckString::default();
+    let mut current = begin()?;
     for directive in directives {
         let Directive { kind, spelling, line, .. } = directive;
         let pattern = match kind {
@@ -49,7 +57,7 @@ pub fn assemble<'a>(
             current.before.push(check);
         } else {
             current.head = Some(check);
-            strings.push(std::mem::take(&mut current));
+            strings.push(std::mem::replace(&mut current, begin()?));
         }
     }
     if !current.before.is_empty() {

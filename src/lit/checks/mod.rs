@@ -64,7 +64,8 @@ pub fn check(
         lint(check_text, &prefixes)?;
     }
     let directives = directives::scan(check_text, options).map_err(Failure::CheckFile)?;
-    let strings = engine::assemble(&directives, options).map_err(Failure::CheckFile)?;
+    let implicit = directives::implicit_nots(options);
+    let strings = engine::assemble(&directives, &implicit, options).map_err(Failure::CheckFile)?;
     if input.is_empty() && !options.allow_empty {
         return Err(Failure::Mismatch("the input is empty (--allow-empty allows that)".into()));
     }

@@ -21,6 +21,14 @@ pub struct Options {
     pub allow_empty: bool,
     /// Whether labels end the scope of variables that do not begin with `$`.
     pub enable_var_scope: bool,
+    /// Whether upper and lower case are the same.
+    pub ignore_case: bool,
+    /// Patterns that must not match between any two directives.
+    pub implicit_nots: Vec<String>,
+    /// What makes the rest of its line a comment.
+    pub comment_prefixes: Vec<String>,
+    /// Whether a prefix may be that of no directive.
+    pub allow_unused_prefixes: bool,
     /// Whether directives may stand anywhere in a line, as LLVM has it; else they begin comments.
     pub anywhere: bool,
     /// What is handed on to LLVM's program: the arguments without the two files.
@@ -42,6 +50,10 @@ impl Options {
             match_full_lines: false,
             allow_empty: false,
             enable_var_scope: false,
+            ignore_case: false,
+            implicit_nots: Vec::new(),
+            comment_prefixes: Vec::new(),
+            allow_unused_prefixes: false,
             anywhere: false,
             forwarded: Vec::new(),
         };
@@ -54,6 +66,11 @@ impl Options {
         }
         if options.prefixes.is_empty() {
             options.prefixes.push("CHECK".into());
+            // Nothing but the implicit patterns is asked for.
+            options.allow_unused_prefixes |= !options.implicit_nots.is_empty();
+        }
+        if options.comment_prefixes.is_empty() {
+            options.comment_prefixes.extend(["COM", "RUN"].map(str::to_owned));
         }
         Ok(options)
     }
@@ -93,11 +110,40 @@ impl Options {
                 self.input_file = Some(value()?.to_owned());
                 return Ok(());
             }
+            "comment-prefixes" => {
+                let value = value()?;
+                self.comment_prefixes.extend(value.split(',').map(str::to_owned));
+                self.forwarded.push(format!("--{name}={value}"));
+                return Ok(());
+            }
+            "implicit-check-not" => {
+                let value = value()?;
+                self.implicit_nots.push(value.to_owned());
+                self.forwarded.push(format!("--{name}={value}"));
+                return Ok(());
+            }
+            "allow-unused-prefixes" => {
+                self.allow_unused_prefixes = match inline {
+                    None | Some("true" | "1") => true,
+                    Some("false" | "0") => false,
+                    Some(other) => {
+                        return Err(format!(
+                            "FileCheck's option '--{name}' is true or false, not '{other}'"
+                        ));
+                    }
+                };
+            }
+            "ignore-case" => self.ignore_case = true,
             "strict-whitespace" => self.strict_whitespace = true,
             "match-full-lines" => self.match_full_lines = true,
             "allow-empty" => self.allow_empty = true,
             "enable-var-scope" => self.enable_var_scope = true,
-            "dump-input" | "color" | "v" | "vv" => return Ok(()),
+            // These change what is shown.
+            "color" | "v" | "vv" => return Ok(()),
+            "dump-input" | "dump-input-context" | "dump-input-filter" => {
+                value()?;
+                return Ok(());
+            }
             _ => return Err(format!("FileCheck's option '{argument}' is not supported here")),
         }
         self.forwarded.push(argument.to_owned());

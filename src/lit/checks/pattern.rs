@@ -20,12 +20,15 @@ use super::posix;
 pub struct Translated {
     pub text: String,
     pub uses_variables: bool,
+    /// Whether upper and lower case are the same.
+    ignore_case: bool,
 }
 
 /// Translates the pattern of `directive`.
 pub fn translate(directive: &Directive, options: &Options) -> Result<Translated, String> {
     let located = |problem| format!("line {}: {problem}", directive.line);
-    let mut out = Translated { text: "$()".into(), uses_variables: false };
+    let mut out =
+        Translated { text: "$()".into(), uses_variables: false, ignore_case: options.ignore_case };
     let full_line = options.match_full_lines && directive.kind != Kind::Not;
     let blanks = if options.strict_whitespace { "" } else { " *" };
     if full_line {
@@ -44,7 +47,17 @@ pub fn translate(directive: &Directive, options: &Options) -> Result<Translated,
 }
 
 fn plain(text: &str, out: &mut Translated) {
-    out.text.push_str(&text.replace('$', "$$"));
+    if !out.ignore_case {
+        out.text.push_str(&text.replace('$', "$$"));
+        return;
+    }
+    let mut escaped = String::new();
+    text.chars().for_each(|c| posix::literal(c, &mut escaped));
+    out.text.push_str(&format!("$(=(?i:{escaped}))"));
+}
+
+fn with_case(expression: String, out: &Translated) -> String {
+    if out.ignore_case { format!("(?i:{expression})") } else { expression }
 }
 
 fn mixed(pattern: &str, line: usize, out: &mut Translated) -> Result<(), String> {
@@ -55,7 +68,8 @@ fn mixed(pattern: &str, line: usize, out: &mut Translated) -> Result<(), String>
             if end == 0 {
                 return Err("'{{}}' is an empty regular expression".into());
             }
-            out.text.push_str(&format!("$(={})", posix::translate(&tail[..end])?));
+            let expression = with_case(posix::translate(&tail[..end])?, out);
+            out.text.push_str(&format!("$(={expression})"));
             rest = &tail[end + 2..];
         } else if rest.starts_with("[[") && !rest.starts_with("[[[") {
             let end = block_end(&rest[2..])?;
@@ -115,7 +129,8 @@ fn block(inside: &str, line: usize, out: &mut Translated) -> Result<(), String> 
             Ok(())
         }
         Some(expression) => {
-            out.text.push_str(&format!("$({variable}={})", posix::translate(expression)?));
+            let expression = with_case(posix::translate(expression)?, out);
+            out.text.push_str(&format!("$({variable}={expression})"));
             Ok(())
         }
     }

@@ -114,7 +114,7 @@ fn class(chars: &mut Peekable<Chars<'_>>, negated: bool, out: &mut String) -> Re
 
 /// `c` itself. Hexadecimal, because neither `regex` nor the crate's scanner of `$(…)` reads
 /// anything else into that.
-fn literal(c: char, out: &mut String) {
+pub fn literal(c: char, out: &mut String) {
     if c.is_ascii() && !c.is_ascii_alphanumeric() {
         out.push_str(&format!("\\x{:02X}", c as u32));
     } else {

@@ -283,4 +283,32 @@ pub const CASES: &[Case] = &[
         input: "a\n",
         verdict: Verdict::Match,
     },
+    Case {
+        name: "ignore-case",
+        arguments: &["--ignore-case"],
+        checks: "// CHECK: One (2) {{t[a-z]+}}\n// CHECK-NEXT: FOUR\n",
+        input: "ONE (2) THREE\nfour\n",
+        verdict: Verdict::Match,
+    },
+    Case {
+        name: "implicit-not",
+        arguments: &["--implicit-check-not=x", "--implicit-check-not={{[0-9]}}"],
+        checks: "// CHECK: a\n// CHECK: b x\n// CHECK: c\n",
+        input: "a\nb x\nc\nd\n",
+        verdict: Verdict::Match,
+    },
+    Case {
+        name: "implicit-not-alone",
+        arguments: &["--implicit-check-not", "x"],
+        checks: "// nothing\n",
+        input: "a\n",
+        verdict: Verdict::Match,
+    },
+    Case {
+        name: "unused-prefixes",
+        arguments: &["--check-prefixes=CHECK,NONE", "--allow-unused-prefixes"],
+        checks: "// CHECK: a\n",
+        input: "a\n",
+        verdict: Verdict::Match,
+    },
 ];
