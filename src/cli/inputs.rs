@@ -23,7 +23,8 @@ use multigather::verify::Verified;
 #[derive(Args)]
 pub struct Inputs {
     /// An argument: 2x3xf32=1,2,3,4,5,6 or 2x3xf32=0 (all alike) or f32=1 or @x.npy or @x.safetensors:NAME; or random,
-    /// random:seed=3 or iota (0, 1, 2, …), or one of these behind a type, as in 2x3xf32=random
+    /// random:seed=3 or iota (0, 1, 2, …), or one of these behind a type, as in 2x3xf32=random. A single one without a
+    /// type is for all arguments
     #[arg(long, value_name = "SPEC")]
     input: Vec<String>,
     /// Whether large arrays, of inputs and of external data, stay in their files, of which only what is used is read
@@ -75,8 +76,14 @@ pub fn read_or_map(
     func: Op,
     inputs: &Inputs,
 ) -> Outcome<Vec<(Tensor, Option<Mapping>)>> {
-    let specs = &inputs.input;
     let types = module.function_type(func).map_or(&[][..], |(inputs, _)| inputs);
+    // One that is made for whatever type is declared is made for each.
+    let specs = match &inputs.input[..] {
+        [one] if matches!(Generated::parse(one), Some(Ok((_, None)))) => {
+            &vec![one.clone(); types.len()]
+        }
+        all => all,
+    };
     let name = module.text_attr(func, "sym_name").unwrap_or_default();
     if types.len() != specs.len() {
         let count = |n: usize| if n == 1 { "1 input".to_string() } else { format!("{n} inputs") };

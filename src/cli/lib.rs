@@ -20,6 +20,7 @@ mod grad;
 mod inputs;
 mod limits;
 mod lit;
+mod lsp;
 mod map;
 mod mlir;
 mod model;
@@ -92,6 +93,7 @@ enum Command {
     Test(lit::TestArguments),
     Filecheck(lit::CheckArguments),
     Error(error::Arguments),
+    Lsp(lsp::Arguments),
     Tour(tour::Arguments),
     /// Prints a shell's completions of this program's commands and options.
     Completions {
@@ -148,6 +150,7 @@ pub fn run(args: Vec<OsString>, io: &mut Io, watch: &Watch) -> u8 {
         Command::Roundtrip(arguments) => roundtrip::run(&arguments, &mut session),
         Command::Test(arguments) => lit::test(&arguments, &mut session),
         Command::Filecheck(arguments) => lit::check(&arguments, &mut session),
+        Command::Lsp(arguments) => lsp::run(&arguments, &mut session),
         Command::Error(arguments) => error::run(&arguments, &mut session),
         Command::Tour(arguments) => tour::run(&arguments, &mut session),
         Command::Completions { shell } => usage::completions(shell, &mut session),

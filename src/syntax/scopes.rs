@@ -156,7 +156,7 @@ impl<'a> Parser<'a> {
         } else {
             format!("prior use here with type '{prior}'")
         };
-        Err(Diagnostic::error(Code::Undeclared, operand.span, message)
+        Err(Diagnostic::error(Code::UseType, operand.span, message)
             .related(Some(named.span), note)
             .into())
     }

@@ -1,4 +1,7 @@
-//! `mg test`, `filecheck`, `roundtrip` and `reduce`, run as a user runs them: the program in a folder of its own.
+//! `mg test`, `filecheck`, `roundtrip` and `reduce`, run as a user runs them: the program in a folder of its own; and
+//! `mg lsp`, as an editor does.
+
+mod lsp;
 
 use std::fs;
 use std::io::Write;
@@ -30,7 +33,7 @@ pub fn trials() -> Vec<Trial> {
     let trial = |(name, case): (&'static str, Case)| {
         Trial::test(format!("commands/{name}"), move || case(&Folder::new(name)?))
     };
-    cases.into_iter().map(trial).collect()
+    cases.into_iter().map(trial).chain(lsp::trials()).collect()
 }
 
 /// An empty folder, in which the program runs.

@@ -1,7 +1,7 @@
 //! `mg ops`: the operations, from their definitions.
 
 mod example;
-mod page;
+pub mod page;
 
 use clap::Args;
 

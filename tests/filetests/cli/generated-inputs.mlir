@@ -4,6 +4,7 @@
 // RUN: mg run %s --input=iota --input=2xi32=iota | FileCheck %s
 // RUN: mg run %s --input=random:seed=7 --input=100xi32=random:seed=7 | FileCheck %s --check-prefix=RANDOM
 // RUN: mg run %s --function=small --input=iota --input=iota | FileCheck %s --check-prefix=SMALL
+// RUN: mg run %s --function=small --input=iota | FileCheck %s --check-prefix=SMALL
 // RUN: not mg run %s --input=iota --input=random 2>&1 | FileCheck %s --check-prefix=OPEN
 // RUN: not mg run %s --input=random:sed=7 --input=2xi32=0 2>&1 | FileCheck %s --check-prefix=SEED
 // RUN: not mg run %s --input=iota --input=100000000x100000000xi32=random 2>&1 | FileCheck %s --check-prefix=LARGE
