@@ -205,10 +205,14 @@ fn hover(editor: &mut Editor) -> Result<(), Failed> {
 fn completion(editor: &mut Editor) -> Result<(), Failed> {
     editor.open(TEXT)?;
     let labels = |found: &Value| -> Vec<String> {
-        let all = found.as_array().into_iter().flatten();
+        let all = found["items"].as_array().into_iter().flatten();
         all.map(|item| item["label"].as_str().unwrap_or_default().to_owned()).collect()
     };
     let values = labels(&editor.at("completion", 3, 10)?);
+    let begun = labels(&editor.at("completion", 3, 11)?);
+    if begun != ["%0"] {
+        return Err(format!("{begun:?}").into());
+    }
     if values != ["%0", "%1", "%i", "%x"] {
         return Err(format!("{values:?}").into());
     }
@@ -256,7 +260,7 @@ fn broken_text(editor: &mut Editor) -> Result<(), Failed> {
     let text = "func.func @f(%a: i32) {\n  %b = arith.addi %a, \n  return %b\n// -----\nfunc.func private @g()\n";
     says(&editor.open(text)?, "MG0001")?;
     are(&editor.at("references", 1, 3)?, &[[1, 2, 4], [2, 9, 11]])?;
-    are(&editor.at("completion", 1, 22)?[0]["textEdit"], &[[1, 22, 22]])?;
+    are(&editor.at("completion", 1, 22)?["items"][0]["textEdit"], &[[1, 22, 22]])?;
     says(&editor.at("hover", 1, 9)?, "## arith.addi")?;
     says(&editor.at("documentSymbol", 0, 0)?, "@g")?;
     for text in ["", "%", "\"", "{{{", "é", "func.func @", "// -----\n// -----\n}"] {

@@ -10,6 +10,7 @@ mod tokens;
 
 use std::collections::HashMap;
 use std::io::BufReader;
+use std::time::{Duration, Instant};
 
 use clap::Args;
 use lsp_server::{ErrorCode, Message, Notification, Request, Response};
@@ -43,7 +44,29 @@ struct Server {
     analyses: HashMap<Uri, Analysis>,
     /// Texts that have changed since they were analysed.
     changed: Vec<Uri>,
+    /// How long to wait for further changes before texts are analysed.
+    pause: Duration,
     is_shut_down: bool,
+}
+
+/// The longest pause.
+const LONGEST: Duration = Duration::from_secs(1);
+/// An analysis of this length needs no pause.
+const SHORT: Duration = Duration::from_millis(20);
+
+/// Whether nothing arrives on standard input for so long.
+#[cfg(unix)]
+fn is_quiet(pause: Duration) -> bool {
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+    let stdin = std::io::stdin();
+    let mut all = [PollFd::new(&stdin, PollFlags::IN)];
+    let Ok(pause) = Timespec::try_from(pause) else { return true };
+    poll(&mut all, Some(&pause)) == Ok(0)
+}
+
+#[cfg(not(unix))]
+fn is_quiet(_: Duration) -> bool {
+    true
 }
 
 pub fn run(_: &Arguments, session: &mut Session) -> Outcome {
@@ -54,8 +77,9 @@ pub fn run(_: &Arguments, session: &mut Session) -> Outcome {
         Box::leak(Box::new(std::io::empty())),
     ));
     loop {
-        // What has changed is analysed when the editor has said all that it has to say for now.
-        if input.buffer().is_empty() {
+        // What has changed is analysed when the editor has said all that it has to say for now: where that takes a
+        // while, when nobody has typed for a while.
+        if input.buffer().is_empty() && (server.changed.is_empty() || is_quiet(server.pause)) {
             server.analyse(session)?;
         }
         let message = Message::read(&mut input).map_err(|error| {
@@ -67,8 +91,9 @@ pub fn run(_: &Arguments, session: &mut Session) -> Outcome {
             Some(Message::Notification(it)) if it.method == notification::Exit::METHOD => break,
             Some(Message::Notification(notification)) => server.note(notification),
             Some(Message::Request(request)) => {
-                // An answer speaks of the text as it is now.
-                server.analyse(session)?;
+                if requests::needs_analysis(&request.method) {
+                    server.analyse(session)?;
+                }
                 let response = server.respond(request);
                 send(session, Message::Response(response))?;
             }
@@ -124,7 +149,9 @@ impl Server {
 
     /// Parses and verifies what has changed, and tells the editor what is wrong with it.
     fn analyse(&mut self, session: &mut Session) -> Outcome {
+        let begun = Instant::now();
         let mut changed = std::mem::take(&mut self.changed);
+        let is_none = changed.is_empty();
         changed.sort_by(|a, b| a.as_str().cmp(b.as_str()));
         changed.dedup();
         for uri in changed {
@@ -137,6 +164,10 @@ impl Server {
             }
             let method = notification::PublishDiagnostics::METHOD.to_string();
             send(session, Message::Notification(Notification::new(method, params)))?;
+        }
+        if !is_none {
+            let taken = begun.elapsed();
+            self.pause = if taken < SHORT { Duration::ZERO } else { taken.min(LONGEST) };
         }
         Ok(())
     }

@@ -81,6 +81,14 @@ fn value(answer: impl serde::Serialize) -> Answer {
     to_value(answer).map_err(|error| (ErrorCode::InternalError, error.to_string()))
 }
 
+/// Whether an answer speaks of types, and so of the text as it is now.
+pub fn needs_analysis(method: &str) -> bool {
+    [request::HoverRequest::METHOD, request::InlayHintRequest::METHOD].contains(&method)
+}
+
+/// The most names that are offered at once: an editor asks again when more of a name is written.
+const OFFERED: usize = 200;
+
 /// The parameters of most requests, of which each has some.
 #[derive(serde::Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -163,7 +171,11 @@ impl Server {
                     .map(|it| symbol(document, it))
                     .collect::<Vec<_>>(),
             ),
-            request::Completion::METHOD => value(completions(document, &tokens, at)),
+            request::Completion::METHOD => {
+                let items = completions(document, &tokens, at);
+                let is_incomplete = items.len() >= OFFERED;
+                value(json!({"isIncomplete": is_incomplete, "items": items}))
+            }
             request::FoldingRangeRequest::METHOD => {
                 let lines = folds(&document.text, &tokens, |at| document.line(at));
                 let fold = |[begin, end]: [usize; 2]| json!({"startLine": begin, "endLine": end});
@@ -337,11 +349,13 @@ fn completions(document: &Document, tokens: &[Token], at: usize) -> Vec<Value> {
             tokens.iter().rev().find(|token| token.at.start <= begin).map(|token| token.scope);
         let names = tokens.iter().filter(|token| {
             let is_visible = kind == Kind::Symbol || Some(token.scope) == scope;
-            token.kind == kind && is_visible && token.at.start != begin
+            let is_begun = document.text[token.at.clone()].starts_with(written);
+            token.kind == kind && is_visible && is_begun && token.at.start != begin
         });
         let names: BTreeSet<&str> = names.map(|token| &document.text[token.at.clone()]).collect();
         return names
             .into_iter()
+            .take(OFFERED)
             .map(|name| item(name, CompletionItemKind::VARIABLE, ""))
             .collect();
     }
