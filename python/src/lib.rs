@@ -10,7 +10,7 @@ mod operator;
 mod work;
 
 use std::ffi::OsString;
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 
 use pyo3::prelude::*;
 
@@ -26,6 +26,7 @@ fn run_program(py: Python<'_>, arguments: Vec<OsString>) -> u8 {
             stdin: &mut std::io::stdin(),
             stdout: &mut std::io::stdout(),
             stderr: &mut std::io::stderr(),
+            stdout_is_terminal: std::io::stdout().is_terminal(),
         };
         let watch = multigather_cli::watch::Watch::start(None);
         multigather_cli::run(arguments, &mut io, &watch)

@@ -54,7 +54,7 @@ fn read_module(session: &mut Session, source: Source) -> Outcome<Module> {
         Source::File(path) if model::is_model(&path) => {
             model::read(session, &path, Purpose::Translate, &timing)
         }
-        Source::File(path) => text::read(session, &path, &timing),
+        Source::File(path) => text::read(session, &path, Purpose::Translate, &timing),
         Source::Text { name, text } => {
             if let Some(refused) = foreign::refused(&name, text.as_bytes()) {
                 return Err(refused);
@@ -101,7 +101,12 @@ fn in_session<T>(
     work: impl FnOnce(&mut Session) -> Outcome<T>,
 ) -> Result<(T, Arc<SourceMap>), Error> {
     let (mut stdin, mut stdout, mut stderr) = (std::io::empty(), std::io::sink(), std::io::sink());
-    let mut io = Io { stdin: &mut stdin, stdout: &mut stdout, stderr: &mut stderr };
+    let mut io = Io {
+        stdin: &mut stdin,
+        stdout: &mut stdout,
+        stderr: &mut stderr,
+        stdout_is_terminal: false,
+    };
     // Nobody ends this program but its own author.
     let unwatched = (&Watch::default(), Limits::default());
     let mut session = Session::new(&mut io, unwatched, Format::Text);

@@ -45,7 +45,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let (file, timing) = (&arguments.file, Timing::default());
     let module = match model::is_model(file) {
         true => model::read(session, file, Purpose::Translate, &timing)?,
-        false => text::read(session, file, &timing)?,
+        false => text::read(session, file, Purpose::Translate, &timing)?,
     };
     let program = compiler.raise(text::check(session, module, &timing)?)?;
     match &arguments.html {

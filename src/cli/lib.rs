@@ -59,6 +59,8 @@ pub struct Io<'a> {
     pub stdout: &'a mut dyn Write,
     /// The stream for diagnostics.
     pub stderr: &'a mut dyn Write,
+    /// Whether `stdout` is a terminal, to which no bytecode is written.
+    pub stdout_is_terminal: bool,
 }
 
 /// A compiler that turns every framework's gather into one operator and runs it.

@@ -1,6 +1,6 @@
 //! `mg`: see [`multigather_cli`].
 
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind, set_hook};
 use std::process::ExitCode;
 
@@ -27,6 +27,7 @@ fn main() -> ExitCode {
             stdin: &mut std::io::stdin().lock(),
             stdout: &mut std::io::stdout().lock(),
             stderr: &mut std::io::stderr(),
+            stdout_is_terminal: std::io::stdout().is_terminal(),
         };
         run(std::env::args_os().collect(), &mut io, &watch)
     }));

@@ -17,6 +17,11 @@ pub fn is_model(path: &str) -> bool {
     ending.eq_ignore_ascii_case("onnx")
 }
 
+/// Whether bytes without a name are a model's: they begin with its version, which no text does.
+pub fn begins_model(bytes: &[u8]) -> bool {
+    matches!(bytes, [0x08, 0..0x80, ..])
+}
+
 #[cfg(feature = "onnx")]
 use super::inputs::SMALLEST_MAPPED;
 #[cfg(feature = "onnx")]

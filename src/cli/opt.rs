@@ -34,7 +34,10 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let target = arguments.to.as_deref().map(dialect::named).transpose()?;
     let output = Output::of(arguments);
     let passes = parse_passes(arguments, session)?;
-    check_combination(arguments, &passes, output)?;
+    check_combination(arguments, session, &passes, output)?;
+    if arguments.dump_pass_pipeline {
+        session.log(&(pass::pipeline_text(&passes) + "\n"));
+    }
     let rules = rules::read(session, &arguments.rules, !arguments.rules_unchecked)?;
     let dump = arguments.dump_egraph.as_deref().map(egraph::Target::new).transpose()?;
     let timing = Timing::default();
@@ -90,8 +93,13 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
 }
 
 /// Checks for combinations of arguments that are not allowed.
-fn check_combination(arguments: &Arguments, passes: &[Step], output: Output) -> Outcome {
-    let without_search = passes.is_empty();
+fn check_combination(
+    arguments: &Arguments,
+    session: &Session,
+    passes: &[Step],
+    output: Output,
+) -> Outcome {
+    let without_search = passes.iter().all(|step| step.pass.name != "canonicalize");
     if without_search && !arguments.rules.is_empty() {
         return Err(Failure::usage("--rules adds to canonicalization: --canonicalize is missing"));
     }
@@ -118,6 +126,13 @@ fn check_combination(arguments: &Arguments, passes: &[Step], output: Output) -> 
                 "--mesh: programs for many devices are written in StableHLO: --to=stablehlo";
             return Err(Failure::usage(message));
         }
+    }
+    let is_shown = arguments.output == "-" && session.io.stdout_is_terminal;
+    if output == Output::Bytecode && is_shown && !arguments.force {
+        let message = "--emit-bytecode: bytecode is not for a terminal, which standard output is";
+        let found = Diagnostic::error(Code::Usage, None, message)
+            .help("name a file, as in -o FILE.mlirbc, or say -f to write it all the same");
+        return Err(Failure { status: 2, diagnostics: vec![found] });
     }
     let are_models = model::is_model(&arguments.file) && output == Output::Model;
     if arguments.check.is_some() && !are_models {
@@ -184,7 +199,7 @@ pub fn read_parts(
         let module = model::read(session, path, Purpose::Translate, timing)?;
         return Ok(vec![Part::Read(Box::new(module))]);
     }
-    let file = match text::open(session, path, timing)? {
+    let file = match text::open(session, path, Purpose::Translate, timing)? {
         Content::Text(file) => file,
         Content::Program(module) => return Ok(vec![Part::Read(module)]),
     };
@@ -196,13 +211,12 @@ pub fn read_parts(
 }
 
 fn parse_passes(arguments: &Arguments, session: &mut Session) -> Outcome<Vec<Step>> {
-    let pipeline = match &arguments.pass_pipeline {
-        Some(pipeline) => pipeline,
-        None if arguments.canonicalize => "canonicalize",
-        None => "",
+    let (name, pipeline) = match &arguments.pass_pipeline {
+        Some(pipeline) => ("--pass-pipeline", pipeline.clone()),
+        None => ("<passes>", arguments.passes.elements.join(",")),
     };
-    pass::parse_pipeline(pipeline).map_err(|error| {
-        let file = session.sources.add("--pass-pipeline", pipeline);
+    pass::parse_pipeline(&pipeline).map_err(|error| {
+        let file = session.sources.add(name, pipeline);
         let span = Span::new(file, error.at.start, error.at.end);
         let found = Diagnostic::error(Code::Usage, span, error.message);
         let found = Diagnostic { help: error.help, ..found };

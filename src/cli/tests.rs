@@ -6,7 +6,12 @@ pub fn mg(args: &[&str], stdin: &str) -> (u8, String, String) {
     let args = ["mg"].iter().chain(args).map(Into::into).collect();
     let status = run(
         args,
-        &mut Io { stdin: &mut stdin.as_bytes(), stdout: &mut stdout, stderr: &mut stderr },
+        &mut Io {
+            stdin: &mut stdin.as_bytes(),
+            stdout: &mut stdout,
+            stderr: &mut stderr,
+            stdout_is_terminal: false,
+        },
         &Watch::default(),
     );
     let text = |bytes| String::from_utf8(bytes).expect("text");

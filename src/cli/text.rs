@@ -128,7 +128,7 @@ pub fn load(
 ) -> Outcome<Program> {
     let module = match model::is_model(path) {
         true => model::read(session, path, Purpose::Run, timing)?,
-        false => read(session, path, timing)?,
+        false => read(session, path, Purpose::Run, timing)?,
     };
     Ok(compiler.raise_to_run(check(session, module, timing)?)?)
 }
@@ -168,16 +168,25 @@ pub fn load_mapped(
     Ok(program)
 }
 
-/// The content of a file that is no model.
+/// The content of a file that is not named as a model.
 pub enum Content {
     Text(FileId),
-    /// MLIR's bytecode, read by MLIR.
+    /// MLIR's bytecode, read by MLIR, or a model.
     Program(Box<Module>),
 }
 
-/// Reads a file of MLIR's text or bytecode.
-pub fn open(session: &mut Session, path: &str, timing: &Timing) -> Outcome<Content> {
+/// Reads a file of MLIR's text or bytecode, or standard input, which may also be a model.
+pub fn open(
+    session: &mut Session,
+    path: &str,
+    purpose: Purpose,
+    timing: &Timing,
+) -> Outcome<Content> {
     let bytes = files::read_bytes(session, path)?;
+    if path == "-" && model::begins_model(&bytes) {
+        let module = model::decode(session, path, bytes, purpose, timing)?;
+        return Ok(Content::Program(Box::new(module)));
+    }
     if let Some(refused) = foreign::refused(files::shown(path), &bytes) {
         return Err(refused);
     }
@@ -192,9 +201,14 @@ pub fn open(session: &mut Session, path: &str, timing: &Timing) -> Outcome<Conte
     files::source(session, path, bytes).map(Content::Text)
 }
 
-/// Reads and parses a whole file of MLIR's text or bytecode.
-pub fn read(session: &mut Session, path: &str, timing: &Timing) -> Outcome<Module> {
-    match open(session, path, timing)? {
+/// Reads and parses a whole file; see [`open`].
+pub fn read(
+    session: &mut Session,
+    path: &str,
+    purpose: Purpose,
+    timing: &Timing,
+) -> Outcome<Module> {
+    match open(session, path, purpose, timing)? {
         Content::Program(module) => Ok(*module),
         Content::Text(file) => {
             let part = files::whole(session, file);
@@ -205,7 +219,7 @@ pub fn read(session: &mut Session, path: &str, timing: &Timing) -> Outcome<Modul
 
 /// Reads a program through MLIR in any case; see [`read`].
 pub fn read_by_mlir(session: &mut Session, path: &str, timing: &Timing) -> Outcome<Module> {
-    match open(session, path, timing)? {
+    match open(session, path, Purpose::Translate, timing)? {
         Content::Program(module) => Ok(*module),
         Content::Text(file) => {
             let part = files::whole(session, file);

@@ -101,6 +101,8 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let from = match arguments.from {
         Some(from) => from,
         None if model::is_model(path) => From::Onnx,
+        // What standard input is, its first bytes say.
+        None if path == "-" => From::Mlir,
         None if path.ends_with(".mlir") || path.ends_with(".mlirbc") => From::Mlir,
         None => {
             let message = format!(
@@ -125,7 +127,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let compiler = Compiler::with_options(session.limits.options());
     let module = match from {
         From::Onnx => model::read(session, path, Purpose::Translate, &timing)?,
-        From::Mlir => text::read(session, path, &timing)?,
+        From::Mlir => text::read(session, path, Purpose::Translate, &timing)?,
         From::MlirLinalg => text::read_by_mlir(session, path, &timing)?,
     };
     let mut program = text::check(session, module, &timing)?;

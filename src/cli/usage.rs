@@ -11,10 +11,7 @@ use multigather::source::Code;
 use multigather::source::spelling::nearest;
 
 /// Passes of mlir-opt that `--canonicalize` has a part of, and options of other tools for it.
-const CANONICALIZES: [&str; 8] = [
-    "cse",
-    "inline",
-    "symbol-dce",
+const CANONICALIZES: [&str; 5] = [
     "sccp",
     "remove-dead-values",
     "loop-invariant-code-motion",
@@ -56,9 +53,12 @@ fn for_command(word: &str) -> Option<String> {
             "a command comes before the file: 'mg opt --canonicalize {word}', 'mg run {word}'"
         ));
     }
-    let is_pass = multigather::pass::find_pass(word).is_some() || CANONICALIZES.contains(&word);
+    let is_pass = multigather::pass::find_pass(word).is_some();
     match word {
-        _ if is_pass => Some("passes are options of 'mg opt': 'mg opt --canonicalize FILE'".into()),
+        _ if is_pass => Some(format!("passes are options of 'mg opt': 'mg opt --{word} FILE'")),
+        _ if CANONICALIZES.contains(&word) => {
+            Some("passes are options of 'mg opt': 'mg opt --canonicalize FILE'".into())
+        }
         "compile" => Some("'mg translate --to=shared FILE -o FILE' compiles".into()),
         "convert" | "export" | "import" => Some("'mg translate' converts between formats".into()),
         _ => None,
@@ -138,7 +138,8 @@ mod tests {
         for (args, tip) in [
             (&["model.onnx"][..], "mg opt --canonicalize model.onnx"),
             (&["canonicalize", "x.mlir"], "mg opt --canonicalize FILE"),
-            (&["opt", "--cse"], "mg opt --canonicalize"),
+            (&["opt", "--sccp"], "mg opt --canonicalize"),
+            (&["cse", "x.mlir"], "mg opt --cse FILE"),
             (&["opt", "--json"], "an option of 'mg bench'"),
             (&["opt", "--canonicalise"], "--canonicalize"),
             (&["bench", "--jsno", "x"], "--json"),

@@ -1,16 +1,21 @@
 //! Named passes, and pipelines in MLIR's notation.
 
+mod cse;
+mod debuginfo;
 mod pipeline;
+mod symbols;
 
 use std::time::Duration;
 
 use crate::canon;
 use crate::compiler::{self, Compiler, Error, Optimized, Program};
 use crate::convert::Bounds;
+use crate::ir::Module;
 use crate::ops::conversion::Target;
 use crate::refine::refine;
 use crate::source::Diagnostic;
-pub use pipeline::{PipelineError, Step, parse_pipeline};
+use crate::verify::Verified;
+pub use pipeline::{PipelineError, Step, parse_pipeline, pipeline_text};
 
 /// A pass: an entry of the table that the command line, the documentation and pipelines read.
 pub struct Pass {
@@ -35,7 +40,80 @@ pub struct PassOption {
 }
 
 /// All passes.
-pub static PASSES: &[Pass] = &[CANONICALIZE, LEGALIZE_PROCESSES, LEGALIZE_QUANTIZED, RAISE, REFINE];
+pub static PASSES: &[Pass] = &[
+    CANONICALIZE,
+    CSE,
+    INLINE,
+    LEGALIZE_PROCESSES,
+    LEGALIZE_QUANTIZED,
+    RAISE,
+    REFINE,
+    STRIP_DEBUGINFO,
+    SYMBOL_DCE,
+];
+
+const CSE: Pass = Pass {
+    name: "cse",
+    summary: "Merges equal operations, and removes unused ones",
+    options: &[],
+    run: |program, _, context| {
+        rewrite(program, "cse", |module| {
+            let done = cse::eliminate_common_subexpressions(module);
+            let cse::Eliminated { merged, unused } = done;
+            context.statistics +=
+                &format!("cse: {merged} operations merged, {unused} unused ones removed\n");
+        })
+    },
+};
+
+const INLINE: Pass = Pass {
+    name: "inline",
+    summary: "Inlines calls, and removes private functions that are not called any more",
+    options: &[],
+    run: |program, _, context| {
+        rewrite(program, "inline", |module| {
+            let added = symbols::inline_calls(module);
+            let removed = symbols::remove_unreferenced_functions(module);
+            context.statistics +=
+                &format!("inline: {added} operations inlined, {removed} functions removed\n");
+        })
+    },
+};
+
+const STRIP_DEBUGINFO: Pass = Pass {
+    name: "strip-debuginfo",
+    summary: "Replaces the locations of operations and arguments by loc(unknown)",
+    options: &[],
+    run: |program, _, context| {
+        rewrite(program, "strip-debuginfo", |module| {
+            let stripped = debuginfo::strip_locations(module);
+            context.statistics += &format!("strip-debuginfo: {stripped} locations removed\n");
+        })
+    },
+};
+
+const SYMBOL_DCE: Pass = Pass {
+    name: "symbol-dce",
+    summary: "Removes private functions that nothing refers to",
+    options: &[],
+    run: |program, _, context| {
+        rewrite(program, "symbol-dce", |module| {
+            let removed = symbols::remove_unreferenced_functions(module);
+            context.statistics += &format!("symbol-dce: {removed} functions removed\n");
+        })
+    },
+};
+
+/// The program with its module rewritten in place by the pass of this name, and verified again.
+fn rewrite(
+    program: &Program,
+    pass: &str,
+    rewrite: impl FnOnce(&mut Module),
+) -> Result<Program, Error> {
+    let mut module = Module::clone(program);
+    rewrite(&mut module);
+    Ok(program.with_module(Verified::expect_valid(pass, module)))
+}
 
 const LEGALIZE_PROCESSES: Pass = Pass {
     name: "legalize-processes",

@@ -84,6 +84,21 @@ pub fn parse_pipeline(text: &str) -> Result<Vec<Step>, PipelineError> {
     }
 }
 
+/// The text of a pipeline, with the value of every option, which [`parse_pipeline`] reads back.
+pub fn pipeline_text(steps: &[Step]) -> String {
+    let step_text = |Step { pass, settings }: &Step| {
+        let options = pass.options.iter().zip(&settings.values);
+        let options: Vec<String> =
+            options.map(|(option, value)| format!("{}={value}", option.name)).collect();
+        match &options[..] {
+            [] => pass.name.to_string(),
+            options => format!("{}{{{}}}", pass.name, options.join(" ")),
+        }
+    };
+    let steps: Vec<String> = steps.iter().map(step_text).collect();
+    format!("builtin.module({})", steps.join(","))
+}
+
 /// The token before the current position.
 #[derive(Clone, Copy)]
 enum Before {
@@ -225,6 +240,10 @@ mod tests {
         let nodes = |step: &Step| step.settings.get("max-nodes");
         assert_eq!(steps.iter().map(nodes).collect::<Vec<_>>(), [7, 50_000]);
         assert_eq!(steps[0].settings.get("max-time-ms"), 5);
+        let printed = pipeline_text(&steps);
+        let again = parse_pipeline(&printed).expect("a pipeline");
+        assert_eq!(again.iter().map(nodes).collect::<Vec<_>>(), [7, 50_000]);
+        assert_eq!(pipeline_text(&again), printed);
     }
 
     #[test]

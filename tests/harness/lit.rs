@@ -88,6 +88,7 @@ fn mg(words: &[String], stdin: &[u8], merge: bool) -> Output {
                 stdin: &mut &*stdin,
                 stdout: &mut Shared(&stdout),
                 stderr: &mut Shared(if merge { &stdout } else { &stderr }),
+                stdout_is_terminal: false,
             },
             &Watch::default(),
         )

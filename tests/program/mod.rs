@@ -24,7 +24,12 @@ pub struct Finished {
 pub fn mg<S: AsRef<str>>(arguments: &[S]) -> Finished {
     let words = std::iter::once("mg").chain(arguments.iter().map(AsRef::as_ref));
     let (mut stdout, mut stderr) = (Vec::new(), Vec::new());
-    let mut io = Io { stdin: &mut std::io::empty(), stdout: &mut stdout, stderr: &mut stderr };
+    let mut io = Io {
+        stdin: &mut std::io::empty(),
+        stdout: &mut stdout,
+        stderr: &mut stderr,
+        stdout_is_terminal: false,
+    };
     let status = cli::run(words.map(Into::into).collect(), &mut io, &Watch::default());
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     Finished { status, stdout: text(&stdout), stderr: text(&stderr) }

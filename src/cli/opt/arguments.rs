@@ -2,12 +2,14 @@
 
 use std::time::Duration;
 
-use clap::{Args, ValueEnum};
+use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, ValueEnum};
 
 use crate::dialect::{Emit, ToBounds};
 use crate::limits::seconds;
 use crate::shard;
 use multigather::canon::Detail;
+use multigather::pass;
+use multigather::source::spelling::nearest;
 
 /// Between the programs of a split file, in and out.
 pub const MARKER: &str = "// -----";
@@ -22,24 +24,33 @@ pub struct Arguments {
     /// .mlirbc, else text
     #[arg(short, value_name = "FILE", default_value = "-")]
     pub output: String,
-    /// Bring the program to its normal form
-    #[arg(long, conflicts_with = "pass_pipeline")]
-    pub canonicalize: bool,
-    /// Run passes, such as 'builtin.module(canonicalize)'
+    #[command(flatten)]
+    pub passes: PassFlags,
+    /// Run passes, such as 'builtin.module(cse,canonicalize)'
     #[arg(long, value_name = "PIPELINE")]
     pub pass_pipeline: Option<String>,
     /// Print every operation in the generic form
-    #[arg(long, alias = "mlir-print-op-generic")]
+    #[arg(long, visible_alias = "mlir-print-op-generic")]
     pub print_generic: bool,
     /// Print locations
-    #[arg(long, alias = "mlir-print-debuginfo")]
+    #[arg(long, visible_alias = "mlir-print-debuginfo")]
     pub print_locations: bool,
+    /// Accepted as mlir-opt's: attributes and locations are written where they are used in any case, but for those of
+    /// hundreds of parts
+    #[arg(long)]
+    pub mlir_print_local_scope: bool,
     /// Omit the elements of constants of more than N
-    #[arg(long, value_name = "N", alias = "mlir-elide-elementsattrs-if-larger")]
+    #[arg(long, value_name = "N", visible_alias = "mlir-elide-elementsattrs-if-larger")]
     pub elide_elements_if_larger: Option<usize>,
     /// Write MLIR's bytecode
     #[arg(long)]
     pub emit_bytecode: bool,
+    /// Write bytecode even to a terminal
+    #[arg(short)]
+    pub force: bool,
+    /// Take only a program that has a module around its operations
+    #[arg(long)]
+    pub no_implicit_module: bool,
     /// Check that printing, parsing and printing again gives the same text
     #[arg(long)]
     pub verify_roundtrip: bool,
@@ -50,20 +61,23 @@ pub struct Arguments {
     /// Take each part between markers as a program of its own
     #[arg(long, value_name = "MARKER", num_args = 0..=1, require_equals = true, default_missing_value = MARKER)]
     pub split_input_file: Option<String>,
-    /// Print the program before each pass, to standard error
-    #[arg(long, alias = "mlir-print-ir-before-all")]
-    pub print_ir_before_all: bool,
-    /// Print the program after each pass, to standard error
-    #[arg(long, alias = "mlir-print-ir-after-all")]
-    pub print_ir_after_all: bool,
-    /// Print the program after each pass that changed it, to standard error
-    #[arg(long, alias = "mlir-print-ir-after-change")]
-    pub print_ir_after_change: bool,
+    #[command(flatten)]
+    pub print_ir: PrintIr,
+    /// Print the pipeline of passes with all their options, to standard error
+    #[arg(long, help_heading = AROUND)]
+    pub dump_pass_pipeline: bool,
+    /// Accepted as mlir-opt's: the verifier runs after each pass whatever it says. With --verify-with-mlir and
+    /// without =false, MLIR's verifier runs after each pass, too
+    #[arg(long, value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true", help_heading = AROUND)]
+    pub verify_each: Option<bool>,
+    /// Accepted as mlir-opt's: passes run on one thread whether it is given or not
+    #[arg(long, help_heading = AROUND)]
+    pub mlir_disable_threading: bool,
     /// Report the time of each stage
-    #[arg(long, alias = "mlir-timing")]
+    #[arg(long, visible_alias = "mlir-timing", help_heading = AROUND)]
     pub timing: bool,
     /// Report the passes' statistics
-    #[arg(long, alias = "mlir-pass-statistics")]
+    #[arg(long, visible_alias = "mlir-pass-statistics", help_heading = AROUND)]
     pub statistics: bool,
     /// Write the e-graph: .json for egraph-serialize's readers, .dot, or .svg by Graphviz
     #[arg(long, value_name = "FILE")]
@@ -124,6 +138,114 @@ pub struct Arguments {
     /// List the dialects that are known
     #[arg(long)]
     pub show_dialects: bool,
+}
+
+/// The heading of the options that say what is done around passes.
+const AROUND: &str = "Around passes";
+
+/// When the program is printed to standard error.
+#[derive(Args)]
+pub struct PrintIr {
+    /// Print the program before each run of PASS, to standard error
+    #[arg(help_heading = AROUND, long = "print-ir-before", visible_alias = "mlir-print-ir-before", value_name = "PASS", value_parser = pass_name, value_delimiter = ',')]
+    pub before: Vec<&'static str>,
+    /// Print the program after each run of PASS, to standard error
+    #[arg(help_heading = AROUND, long = "print-ir-after", visible_alias = "mlir-print-ir-after", value_name = "PASS", value_parser = pass_name, value_delimiter = ',')]
+    pub after: Vec<&'static str>,
+    /// Print the program before each pass, to standard error
+    #[arg(help_heading = AROUND, long = "print-ir-before-all", visible_alias = "mlir-print-ir-before-all")]
+    pub before_all: bool,
+    /// Print the program after each pass, to standard error
+    #[arg(help_heading = AROUND, long = "print-ir-after-all", visible_alias = "mlir-print-ir-after-all")]
+    pub after_all: bool,
+    /// Print the program after each pass that changed it, to standard error; with --print-ir-after, after those alone
+    #[arg(help_heading = AROUND, long = "print-ir-after-change", visible_alias = "mlir-print-ir-after-change")]
+    pub after_change: bool,
+    /// Print the program that a pass failed on, to standard error
+    #[arg(help_heading = AROUND, long = "print-ir-after-failure", visible_alias = "mlir-print-ir-after-failure")]
+    pub after_failure: bool,
+    /// Accepted as mlir-opt's: all these print the whole module in any case
+    #[arg(help_heading = AROUND, long = "mlir-print-ir-module-scope")]
+    pub module_scope: bool,
+}
+
+impl PrintIr {
+    /// Whether the program is printed before a pass.
+    pub fn is_before(&self, pass: &str) -> bool {
+        self.before_all || self.before.contains(&pass)
+    }
+
+    /// Whether the program is printed after a pass. `is_changed`: whether the pass changed it.
+    pub fn is_after(&self, pass: &str, is_changed: impl FnOnce() -> bool) -> bool {
+        let is_named = self.after.contains(&pass);
+        match self.after_change {
+            true => (self.after_all || is_named || self.after.is_empty()) && is_changed(),
+            false => self.after_all || is_named,
+        }
+    }
+}
+
+fn pass_name(text: &str) -> Result<&'static str, String> {
+    if let Some(pass) = pass::find_pass(text) {
+        return Ok(pass.name);
+    }
+    let near = nearest(text, pass::PASSES.iter().map(|pass| pass.name));
+    Err(match near {
+        Some(near) => format!("there is no pass '{text}'; did you mean '{near}'?"),
+        None => format!("there is no pass '{text}'; `mg opt --list-passes` lists them"),
+    })
+}
+
+/// The passes that are given by options of their names, `--cse --canonicalize=max-nodes=1000`, in the order of the
+/// command line: each occurrence is a run of the pass.
+#[derive(Default)]
+pub struct PassFlags {
+    /// The passes as the elements of a pipeline, such as `canonicalize{max-nodes=1000}`.
+    pub elements: Vec<String>,
+}
+
+impl Args for PassFlags {
+    fn augment_args(command: Command) -> Command {
+        pass::PASSES.iter().fold(command, |command, pass| {
+            let flag = Arg::new(pass.name)
+                .long(pass.name)
+                .help(pass.summary)
+                .help_heading("Passes, in the order given")
+                .action(ArgAction::Append)
+                .default_missing_value("")
+                .conflicts_with("pass_pipeline");
+            command.arg(match pass.options {
+                [] => flag.num_args(0),
+                _ => flag.num_args(0..=1).require_equals(true).value_name("OPTIONS"),
+            })
+        })
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
+    }
+}
+
+impl FromArgMatches for PassFlags {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        let mut found: Vec<(usize, String)> = Vec::new();
+        for pass in pass::PASSES {
+            let values = matches.get_many::<String>(pass.name).into_iter().flatten();
+            let element = |options: &String| match &**options {
+                "" => pass.name.to_string(),
+                options => format!("{}{{{options}}}", pass.name),
+            };
+            let indices = matches.indices_of(pass.name).into_iter().flatten();
+            found.extend(indices.zip(values.map(element)));
+        }
+        found.sort();
+        Ok(PassFlags { elements: found.into_iter().map(|(_, element)| element).collect() })
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -19,7 +19,7 @@ use multigather::ir::Module;
 use multigather::ir::print::PrintOptions;
 use multigather::ops::conversion::Target;
 use multigather::pass::{Context, Step};
-use multigather::source::Diagnostic;
+use multigather::source::{Code, Diagnostic};
 use multigather::verify::{Verified, has_errors};
 use multigather_shard::{convert_distributed, distribute};
 
@@ -219,10 +219,15 @@ impl Job<'_> {
         part: Part,
         found: &mut Vec<Diagnostic>,
     ) -> Checked<Program> {
+        let is_text = matches!(part, Part::Text(_)) && self.arguments.no_implicit_module;
         let module = match part {
             Part::Text(span) => self.timing.measure("parse", || text::parse_any(session, span))?,
             Part::Read(module) => *module,
         };
+        // A module that was added around the operations has no text.
+        if let Some(first) = is_text.then(|| first_outside(&module)).flatten() {
+            return Err(vec![first]);
+        }
         let verified = self.timing.measure("verify", || Verified::new(module))?;
         found.extend_from_slice(verified.warnings());
         let mut program = Program::new(verified);
@@ -273,25 +278,41 @@ impl Job<'_> {
         context: &mut Context,
     ) -> Checked<Program> {
         let (arguments, name) = (self.arguments, step.pass.name);
-        let mut dump = |when: &str, module: &Module| {
-            session.log(&format!("// -----// IR Dump {when} {name} //----- //\n"));
+        let mut dump = |when: &str, end: &str, module: &Module| {
+            session.log(&format!("// -----// IR Dump {when} {name}{end} //----- //\n"));
             session.log(&print(arguments, module));
         };
-        if arguments.print_ir_before_all {
-            dump("Before", before);
+        let wanted = &arguments.print_ir;
+        if wanted.is_before(name) {
+            dump("Before", "", before);
         }
         let run = || (step.pass.run)(before, &step.settings, context);
-        let after = self.timing.measure(name, run).map_err(Error::into_diagnostics)?;
-        let changed = || text::print(before, &EXACT) != text::print(&after, &EXACT);
-        let wanted = match arguments.print_ir_after_change {
-            true => changed(),
-            false => arguments.print_ir_after_all,
-        };
-        if wanted {
-            dump("After", &after);
+        let after = self.timing.measure(name, run).map_err(Error::into_diagnostics);
+        if after.is_err() && wanted.after_failure {
+            dump("After", " Failed", before);
+        }
+        let after = after?;
+        let is_changed = || text::print(before, &EXACT) != text::print(&after, &EXACT);
+        if wanted.is_after(name, is_changed) {
+            dump("After", "", &after);
+        }
+        if arguments.verify_with_mlir && arguments.verify_each == Some(true) {
+            mlir::verify(session, &after)?;
         }
         Ok(after)
     }
+}
+
+/// The error for a program without a module around its operations.
+fn first_outside(module: &Module) -> Option<Diagnostic> {
+    if module.spans(module.top()).op.is_some() {
+        return None;
+    }
+    let first = module[module.body()].ops.first();
+    let span = first.and_then(|&op| module.spans(op).name.or(module.spans(op).op));
+    let message = "expected 'module' around all operations, which --no-implicit-module demands";
+    let found = Diagnostic::error(Code::Syntax, span, message);
+    Some(found.help("write module { … } around them, or leave --no-implicit-module out"))
 }
 
 fn fail_on_errors(found: Vec<Diagnostic>) -> Checked<Vec<Diagnostic>> {

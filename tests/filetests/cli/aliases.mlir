@@ -17,7 +17,7 @@
 // TIMING: Execution time report
 // TIMING: canonicalize
 // STATISTICS: @f
-// BOTH: error: the argument '--canonicalize' cannot be used with
+// BOTH: error: the argument '--canonicalize[=<OPTIONS>]' cannot be used with
 func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
   return %x : tensor<4xf32>
 }
