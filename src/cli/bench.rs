@@ -18,7 +18,7 @@ pub struct Arguments {
     function: Option<String>,
     #[command(flatten)]
     inputs: Inputs,
-    /// Where to write a result, in order: @y.npy
+    /// Where to write a result: NAME=@y.npy by its name, @y.npy in order, or @all.npz for all
     #[arg(long, value_name = "SPEC")]
     output: Vec<String>,
     #[command(flatten)]

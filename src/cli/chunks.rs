@@ -53,7 +53,7 @@ pub fn run(
     _: Chunks,
     _: (&multigather::Program, multigather::ir::Op),
     _: Inputs,
-    _: &[&str],
+    _: &[Option<&str>],
 ) -> Outcome<bool> {
     Ok(false)
 }
@@ -85,7 +85,7 @@ mod divided {
         chunks: Chunks,
         (program, func): (&Program, Op),
         inputs: Inputs,
-        paths: &[&str],
+        paths: &[Option<&str>],
     ) -> Outcome<bool> {
         let is_large = || {
             let limit = session.limits.memory.unwrap_or(u64::MAX);
@@ -118,7 +118,7 @@ mod divided {
                 Sink::Nobody => {}
             }
         }
-        super::super::run::print(session, paths, &printed)?;
+        super::super::run::print(session, &printed)?;
         Ok(true)
     }
 
@@ -130,10 +130,14 @@ mod divided {
         Nobody,
     }
 
-    fn sinks(pieces: &ChunkedFunction, paths: &[&str], watch: &Watch) -> Outcome<Vec<Sink>> {
+    fn sinks(
+        pieces: &ChunkedFunction,
+        paths: &[Option<&str>],
+        watch: &Watch,
+    ) -> Outcome<Vec<Sink>> {
         let types = pieces.result_types().into_iter().enumerate();
         let sink = |(k, ty): (usize, multigather::types::TensorType)| match (
-            paths.get(k),
+            paths.get(k).copied().flatten(),
             pieces.origin(k),
         ) {
             (Some(path), Origin::Whole(tensor)) => {

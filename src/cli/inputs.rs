@@ -1,6 +1,10 @@
 //! `--input` and `--output`: tensors of the types that a function declares.
 
+mod assign;
+mod convert;
 mod generated;
+mod npz;
+mod results;
 
 use std::cell::LazyCell;
 use std::io::{BufReader, Seek, SeekFrom};
@@ -8,10 +12,12 @@ use std::path::Path;
 
 use clap::{Args, ValueEnum};
 
+use self::assign::Arguments;
 use self::generated::Generated;
+pub use self::results::Destinations;
 use super::files;
 use super::map::Mapping;
-use super::session::{Failure, Outcome, Session};
+use super::session::{Outcome, Session};
 use multigather::expand::{Graph, OpenGraph};
 use multigather::ir::{LocKind, Module, Op, Value, contradiction};
 use multigather::source::{Code, Diagnostic, Span};
@@ -22,11 +28,15 @@ use multigather::verify::Verified;
 /// The arguments of a function.
 #[derive(Args)]
 pub struct Inputs {
-    /// An argument: 2x3xf32=1,2,3,4,5,6 or 2x3xf32=0 (all alike) or f32=1 or @x.npy or @x.safetensors:NAME; or random,
-    /// random:seed=3 or iota (0, 1, 2, …), or one of these behind a type, as in 2x3xf32=random. A single one without a
-    /// type is for all arguments
+    /// An argument: 2x3xf32=1,2,3,4,5,6 or 2x3xf32=0 (all alike) or f32=1 or @x.npy or @x.safetensors:NAME or
+    /// @x.npz:NAME; or random, random:seed=3 or iota (0, 1, 2, …), or one of these behind a type, as in 2x3xf32=random.
+    /// By the argument's name it is NAME=SPEC, as in ids=@x.npy; @x.npz gives all arguments by the names of its arrays.
+    /// A single random or iota without a type and a name is for all arguments
     #[arg(long, value_name = "SPEC")]
     input: Vec<String>,
+    /// Convert integers of an input to the integers that are declared, and floats to floats: i32 to i64, f64 to f32
+    #[arg(long)]
+    convert_inputs: bool,
     /// Whether large arrays, of inputs and of external data, stay in their files, of which only what is used is read
     #[arg(long, value_enum, default_value_t = Map::Auto)]
     map: Map,
@@ -60,7 +70,7 @@ const SCATTERED: u64 = 16;
 
 /// Reads one `--input` for each argument of the function.
 pub fn read(
-    session: &Session,
+    session: &mut Session,
     module: &Verified,
     func: Op,
     inputs: &Inputs,
@@ -71,19 +81,36 @@ pub fn read(
 
 /// Reads inputs like [`read`], and returns the mappings of those that stay in their files.
 pub fn read_or_map(
-    session: &Session,
+    session: &mut Session,
     module: &Verified,
     func: Op,
     inputs: &Inputs,
 ) -> Outcome<Vec<(Tensor, Option<Mapping>)>> {
     let types = module.function_type(func).map_or(&[][..], |(inputs, _)| inputs);
     // One that is made for whatever type is declared is made for each.
-    let specs = match &inputs.input[..] {
+    let given = match &inputs.input[..] {
         [one] if matches!(Generated::parse(one), Some(Ok((_, None)))) => {
             &vec![one.clone(); types.len()]
         }
         all => all,
     };
+    let args = module[func].regions.first().and_then(|&region| module.entry_block(region));
+    let arg = |index: usize| args.map(|entry| module[entry].args[index]);
+    let span_of = |index: usize| arg(index).and_then(|arg| module[arg].span);
+    let names: Vec<Vec<String>> = (0..types.len())
+        .map(|index| {
+            let written = argument_name(session, span_of(index));
+            let written = written.map(|name| name.trim_start_matches('%').to_string());
+            let imported = arg(index).and_then(|arg| name_by_location(module, arg));
+            let declared = results::declared_name(module, func, "arg_attrs", index);
+            let mut names: Vec<String> =
+                written.into_iter().chain(imported).chain(declared).collect();
+            names.dedup();
+            names
+        })
+        .collect();
+    let assigned = Arguments { module, func, names };
+    let (specs, names) = (assigned.assign(given)?, assigned.names);
     let name = module.text_attr(func, "sym_name").unwrap_or_default();
     if types.len() != specs.len() {
         let count = |n: usize| if n == 1 { "1 input".to_string() } else { format!("{n} inputs") };
@@ -107,20 +134,19 @@ pub fn read_or_map(
     // Whether indices are computed from each argument; if that is not known, they may be from all.
     let deciding = LazyCell::new(|| of_graph(module, func, Graph::index_arguments));
     let limits = LazyCell::new(|| of_graph(module, func, Graph::index_limits));
-    let args = module[func].regions.first().and_then(|&region| module.entry_block(region));
-    let mut tensors = Vec::new();
-    for (index, (&ty, spec)) in types.iter().zip(specs).enumerate() {
+    let (mut tensors, mut remarks) = (Vec::new(), Vec::new());
+    for (index, (&ty, spec)) in types.iter().zip(&specs).enumerate() {
         let declared = module.pools.to_value_type(ty);
-        let arg = args.map(|entry| module[entry].args[index]);
-        let span = arg.and_then(|arg| module[arg].span);
-        let refuse = |why: String| {
-            let known = argument_name(session, span).or_else(|| name_by_location(module, arg?));
-            let argument = match known {
+        let span = span_of(index);
+        let describe = |what: &str| {
+            let imported = || Some(format!("\"{}\"", name_by_location(module, arg(index)?)?));
+            let argument = match argument_name(session, span).or_else(imported) {
                 Some(argument) => format!("argument {argument} of @{name}"),
                 None => format!("argument {index} of @{name}"),
             };
-            Diagnostic::error(Code::Input, span, format!("input {index}, for {argument}: {why}"))
+            format!("input {index}, for {argument}: {what}")
         };
+        let refuse = |why: String| Diagnostic::error(Code::Input, span, describe(&why));
         let may_map = || inputs.may_map() && deciding.get(index) == Some(&false);
         let made = Generated::parse(spec).map(|parsed| {
             let (generated, ty) = parsed?;
@@ -130,16 +156,54 @@ pub fn read_or_map(
             }
             generated.tensor(&ty, limits.get(index).copied().flatten(), index)
         });
-        let (tensor, mapping) = match made {
-            Some(tensor) => (tensor.map_err(refuse)?, None),
-            None => read_one(spec, &declared, &may_map, results).map_err(refuse)?,
+        let names = &names[index];
+        let read_as = |declared: &TensorType| read_one(spec, declared, names, &may_map, results);
+        let read = match made {
+            Some(tensor) => tensor.map(|tensor| (tensor, None)),
+            None => tensor_type(&declared).and_then(|ty| read_as(&ty)),
         };
-        let found = tensor.ty().into();
-        if let Some(why) = contradiction("argument", index, &found, &declared, name) {
-            return Err(refuse(format!("expected {declared}, but found {found}")).note(why).into());
-        }
+        let contradicted = |found: &Tensor| {
+            let found = found.ty().into();
+            let why = contradiction("argument", index, &found, &declared, name)?;
+            Some(refuse(format!("expected {declared}, but found {found}")).note(why))
+        };
+        let error = match &read {
+            Ok((tensor, _)) => contradicted(tensor),
+            Err(why) => Some(refuse(why.clone())),
+        };
+        let (tensor, mapping) = match (error, read) {
+            (None, Ok(read)) => read,
+            (error, _) => {
+                let ty = tensor_type(&declared).map_err(refuse)?;
+                let read_other = |ty: &TensorType| Some(read_as(ty).ok()?.0);
+                let other = convert::read_other(&ty, read_other);
+                let error = error.unwrap_or_else(|| refuse("it cannot be read".to_string()));
+                let Some(other) = other else { return Err(error.into()) };
+                if !inputs.convert_inputs {
+                    let help = format!(
+                        "--convert-inputs makes {} of its {} elements",
+                        ty.element,
+                        other.element()
+                    );
+                    return Err(error.help(help).into());
+                }
+                let (tensor, rounded) = convert::convert(&other, ty.element).map_err(refuse)?;
+                if let Some(error) = contradicted(&tensor) {
+                    return Err(error.into());
+                }
+                let rounding = match rounded {
+                    0 => String::new(),
+                    n => format!(", of which {n} of {} are rounded", tensor.count()),
+                };
+                let (from, to) = (other.element(), ty.element);
+                let what = format!("its elements are converted from {from} to {to}{rounding}");
+                remarks.push(Diagnostic::remark(Code::Input, span, describe(&what)));
+                (tensor, None)
+            }
+        };
         tensors.push((tensor, mapping));
     }
+    session.check(remarks)?;
     Ok(tensors)
 }
 
@@ -153,7 +217,7 @@ pub fn argument_name(session: &Session, span: Option<Span>) -> Option<String> {
 /// The name of an input in the model that the program was made from.
 fn name_by_location(module: &Module, arg: Value) -> Option<String> {
     match module.pools[module[arg].loc] {
-        LocKind::Named { name, .. } => Some(format!("\"{}\"", &module.pools[name])),
+        LocKind::Named { name, .. } => Some(module.pools[name].to_string()),
         _ => None,
     }
 }
@@ -182,17 +246,19 @@ fn tensor_type(declared: &ValueType) -> Result<TensorType, String> {
     }
 }
 
-/// Reads one input. `may_map`: whether its file may be mapped; `results`: the bytes of the run's results.
+/// Reads one input. `names`: those of its argument; `may_map`: whether its file may be mapped; `results`: the bytes of
+/// the run's results.
 fn read_one(
     spec: &str,
-    declared: &ValueType,
+    ty: &TensorType,
+    names: &[String],
     may_map: &dyn Fn() -> bool,
     results: u64,
 ) -> Result<(Tensor, Option<Mapping>), String> {
-    let ty = tensor_type(declared)?;
+    let is_archive = npz::split_path(spec).is_some();
     let (tensor, mapping) = match spec.strip_prefix('@') {
-        Some(path) => read_file(path, &ty, may_map, results)?,
-        None if spec.ends_with(".npy") || array_of_many(spec).is_some() => {
+        Some(path) => read_file(path, ty, names, may_map, results)?,
+        None if spec.ends_with(".npy") || is_archive || array_of_many(spec).is_some() => {
             return Err(format!("a file is written with an @: --input=@{spec}"));
         }
         None => (text::parse_input(spec)?, None),
@@ -216,9 +282,14 @@ fn array_of_many(path: &str) -> Option<(&str, Option<&str>)> {
 fn read_file(
     path: &str,
     ty: &TensorType,
+    names: &[String],
     may_map: &dyn Fn() -> bool,
     results: u64,
 ) -> Result<(Tensor, Option<Mapping>), String> {
+    if let Some((path, array)) = npz::split_path(path) {
+        let tensor = npz::Archive::open(path)?.read(array, names, ty)?;
+        return Ok((tensor, None));
+    }
     let (path, array) = array_of_many(path).map_or((path, None), |(path, name)| (path, Some(name)));
     let reason = |error: std::io::Error| format!("cannot read {path}: {}", files::reason(&error));
     let in_file = |why: String| format!("{path}: {why}");
@@ -247,31 +318,4 @@ fn read_file(
         None => npy::read(BufReader::new(file), length, ty),
     };
     read.map(|tensor| (tensor, None)).map_err(in_file)
-}
-
-/// The paths of results: `@y.npy` for each `--output`.
-pub fn output_paths(specs: &[String], results: usize) -> Outcome<Vec<&str>> {
-    if specs.len() > results {
-        let there = match results {
-            0 => "there are no results".to_string(),
-            1 => "there is 1 result".to_string(),
-            n => format!("there are {n} results"),
-        };
-        let message = format!("--output is given {} times, but {there}", specs.len());
-        return Err(Failure::usage(message));
-    }
-    specs
-        .iter()
-        .map(|spec| {
-            spec.strip_prefix('@').filter(|path| !path.is_empty()).ok_or_else(|| {
-                Failure::usage(format!("--output={spec}: expected @FILE, such as @y.npy"))
-            })
-        })
-        .collect()
-}
-
-/// Writes the results as .npy files.
-pub fn write_outputs(session: &mut Session, paths: &[&str], results: &[Tensor]) -> Outcome {
-    let mut outputs = paths.iter().zip(results);
-    outputs.try_for_each(|(path, result)| session.write(path, |out| npy::write(result, out)))
 }

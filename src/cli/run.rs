@@ -6,7 +6,7 @@ use clap::Args;
 
 use super::chunks::{self, Chunks};
 use super::engine::{self, Backend, Compiled};
-use super::inputs::{self, Inputs};
+use super::inputs::{self, Destinations, Inputs};
 use super::session::{Outcome, Session};
 use super::text;
 use super::timing::Timing;
@@ -22,7 +22,8 @@ pub struct Arguments {
     function: Option<String>,
     #[command(flatten)]
     inputs: Inputs,
-    /// Where to write a result, in order: @y.npy; without any, results are printed
+    /// Where to write a result: NAME=@y.npy by its name, @y.npy in order, or @all.npz for all; without any, results are
+    /// printed
     #[arg(long, value_name = "SPEC")]
     output: Vec<String>,
     /// What runs the program
@@ -45,16 +46,20 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let load = if arguments.inputs.may_map() { text::load_mapped } else { text::load };
     let program = load(session, &compiler, &arguments.file, &timing)?;
     let func = engine::function(&compiler, &program, arguments.function.as_deref())?;
-    let results = program.function_type(func).map_or(0, |(_, results)| results.len());
-    let paths = inputs::output_paths(&arguments.output, results)?;
+    let outputs = Destinations::parse(&program, func, &arguments.output)?;
     let (tensors, mappings): (Vec<_>, Vec<_>) = timing
         .measure("read inputs", || inputs::read_or_map(session, &program, func, &arguments.inputs))?
         .into_iter()
         .unzip();
-    let chunks = arguments.chunk.for_engine(arguments.backend, &arguments.compiled)?;
+    let chunks = match outputs.archive {
+        // An archive is written of whole results.
+        Some(_) => Chunks::Off,
+        None => arguments.chunk.for_engine(arguments.backend, &arguments.compiled)?,
+    };
     let inputs = (&tensors[..], &mappings[..]);
     let begun = Instant::now();
-    let in_chunks = chunks::run(session, &compiler, chunks, (&program, func), inputs, &paths)?;
+    let in_chunks =
+        chunks::run(session, &compiler, chunks, (&program, func), inputs, &outputs.paths)?;
     if in_chunks {
         timing.add("run in chunks", begun.elapsed());
     }
@@ -62,8 +67,10 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         let compiler = (&compiler, &arguments.compiled);
         let results =
             engine::run(session, compiler, arguments.backend, (&program, func), &tensors)?;
-        print(session, &paths, &results)?;
-        inputs::write_outputs(session, &paths, &results)?;
+        if outputs.is_empty() {
+            print(session, &results)?;
+        }
+        outputs.write(session, &results)?;
     }
     if arguments.timing {
         session.log(&timing.report());
@@ -71,12 +78,8 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     Ok(())
 }
 
-/// Prints results, if none is written to a file.
-pub fn print(session: &mut Session, paths: &[&str], results: &[Tensor]) -> Outcome {
-    if paths.is_empty() {
-        for result in results {
-            session.print(&(multigather::tensor::text::to_text(result) + "\n"))?;
-        }
-    }
-    Ok(())
+/// Prints results.
+pub fn print(session: &mut Session, results: &[Tensor]) -> Outcome {
+    let mut texts = results.iter().map(multigather::tensor::text::to_text);
+    texts.try_for_each(|text| session.print(&(text + "\n")))
 }

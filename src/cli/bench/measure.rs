@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use super::Arguments;
 use crate::engine::{self, Compiled};
-use crate::inputs;
+use crate::inputs::{self, Destinations};
 use crate::session::{Failure, Outcome, Session};
 use crate::text;
 use crate::timing::Timing;
@@ -71,8 +71,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let load = if arguments.inputs.may_map() { text::load_mapped } else { text::load };
     let program = load(session, &compiler, file, &timing)?;
     let func = engine::function(&compiler, &program, arguments.function.as_deref())?;
-    let count = program.function_type(func).map_or(0, |(_, results)| results.len());
-    let paths = inputs::output_paths(&arguments.output, count)?;
+    let outputs = Destinations::parse(&program, func, &arguments.output)?;
     let tensors = inputs::read(session, &program, func, &arguments.inputs)?;
     let function = compiler.prepare(program, func);
     let mut call = function.bind(&tensors)?;
@@ -98,7 +97,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     };
     let results = call.into_declared_results();
     let measured = Measured { first_call, samples, bytes_read, bytes_written, roofline, tuned };
-    inputs::write_outputs(session, &paths, &results)?;
+    outputs.write(session, &results)?;
     let report = match arguments.json {
         true => format_json(arguments, &timing, &measured),
         false => format_text(&timing, &measured),

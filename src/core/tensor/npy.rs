@@ -1,8 +1,9 @@
 //! NumPy's .npy files. Only this file imports npyz, which reads the header; elements are moved as
 //! bytes.
 //!
-//! `i1` is `bool`, `index` is `int64`, `si` as `i`; `bf16` travels as `uint16`, a string as `U`
-//! (UTF-32) or `S` (bytes). The declared type says which of them is meant.
+//! `i1` is `bool`, `index` is `int64`, `si` as `i`; `bf16` is written as `uint16`, and is read as ml_dtypes'
+//! `<V2`, too; smaller elements are `V1`, also where ml_dtypes writes `<f1`; a string is `U` (UTF-32) or `S` (bytes).
+//! The declared type says which of them is meant.
 
 mod header;
 mod strings;
@@ -130,7 +131,10 @@ fn descr_of(element: ElementType) -> String {
 fn holds_element(header: &Header, element: ElementType) -> bool {
     match element {
         ElementType::String => matches!(header.kind, TypeChar::UnicodeStr | TypeChar::ByteStr),
-        // ml_dtypes' floats of 5 and 2 bits are "<f1".
+        // ml_dtypes writes two bytes of an order, "<V2", where NumPy's own raw bytes have none; others write a number.
+        ElementType::BF16 if header.kind == TypeChar::RawData => {
+            header.size == 2 && header.endianness != Endianness::Irrelevant
+        }
         _ if element.is_small() => {
             let kinds = [TypeChar::RawData, TypeChar::Int, TypeChar::Uint, TypeChar::Float];
             header.size == 1 && kinds.contains(&header.kind)

@@ -28,10 +28,18 @@ pub struct Header {
 /// The spellings of the element type of Python objects.
 const OBJECTS: [&str; 4] = ["'|O'", "'O'", "\"|O\"", "\"O\""];
 
+/// The spellings of ml_dtypes' floats of 5 and 2 bits, of a size that npyz does not know, and one that it does.
+const NARROW_FLOATS: [&str; 2] = ["'<f1'", "'|f1'"];
+const RAW_BYTE: &str = "'|V1'";
+
 impl Header {
     /// Reads the header of a file of `len` bytes.
     pub fn read(source: &mut impl Read, len: u64) -> Result<Header, String> {
-        let (text, prefix) = read_text(source)?;
+        let (mut text, prefix) = read_text(source)?;
+        let narrow = NARROW_FLOATS.into_iter().find(|descr| text.contains(descr));
+        if let Some(descr) = narrow {
+            text = text.replace(descr, RAW_BYTE);
+        }
         let (shape, count) = check_shape(&text)?;
         let mut whole = b"\x93NUMPY\x02\x00".to_vec();
         whole.extend((text.len() as u32).to_le_bytes());
@@ -62,7 +70,7 @@ impl Header {
             kind: dtype.type_char(),
             size: dtype.size_field(),
             endianness: dtype.endianness(),
-            descr: header.dtype().descr(),
+            descr: narrow.map_or_else(|| header.dtype().descr(), str::to_string),
             order: header.order(),
             shape,
             data_bytes,

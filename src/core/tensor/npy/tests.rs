@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::tensor::ForeignMemory;
-use crate::types::ElementType::{F32, I1, SI16};
+use crate::types::ElementType::{BF16, F8E4M3FN, F8E5M2, F32, I1, I4, SI16};
 
 fn file(descr: &str, order: &str, shape: &str, data: &[u8]) -> Vec<u8> {
     let header = format!("{{'descr': '{descr}', 'fortran_order': {order}, 'shape': {shape}, }}\n");
@@ -79,6 +79,26 @@ fn files_that_do_not_fit_or_lie_are_errors() {
     }
     let bools = TensorType::new(I1, &[2]);
     assert!(read_bytes(&file("|b1", "False", "(2,)", &[1, 2]), &bools).is_err());
+}
+
+#[test]
+fn elements_are_read_as_ml_dtypes_writes_them() {
+    for (descr, element, bytes) in [
+        ("<V1", F8E4M3FN, &[0x38, 0xc0][..]),
+        ("<f1", F8E5M2, &[0x38, 0x42]),
+        ("<V1", I4, &[0xf8, 0x07]),
+        ("<V2", BF16, &[0xc0, 0x3f, 0x00, 0xc0]),
+    ] {
+        let read =
+            read_bytes(&file(descr, "False", "(2,)", bytes), &TensorType::new(element, &[2]));
+        let read = read.unwrap_or_else(|why| panic!("{descr}: {why}"));
+        assert_eq!(read.shape(), [2], "{element}");
+    }
+    let raw = file("|V2", "False", "(2,)", &[0; 4]);
+    assert!(read_bytes(&raw, &TensorType::new(BF16, &[2])).is_err());
+    let narrow = file("<f1", "False", "(2,)", &[0; 2]);
+    let error = read_bytes(&narrow, &TensorType::new(F32, &[2])).expect_err("another type");
+    assert!(error.contains("'<f1'"), "{error}");
 }
 
 #[test]
