@@ -173,7 +173,36 @@ fn strict_comparison(body: &Body, value: usize) -> Option<Comparison> {
         Direction::Above => !is_turned,
         _ => return None,
     };
-    Some(Comparison { value, order: Order { is_total, is_descending } })
+    // The total order of floats of which equal ones have been made the same is the usual order.
+    Some(match is_total.then(|| canonical_float(body, value)).flatten() {
+        Some(value) => Comparison { value, order: Order { is_total: false, is_descending } },
+        None => Comparison { value, order: Order { is_total, is_descending } },
+    })
+}
+
+/// The float of which a value has 0.0 for either zero and one positive NaN for each NaN, as JAX compares them.
+fn canonical_float(body: &Body, value: usize) -> Option<usize> {
+    let chosen = |value: usize| {
+        let step = body.step(value).filter(|step| step.def.name == "stablehlo.select")?;
+        let &[test, yes, no] = &*step.operands else { return None };
+        let constant = body.step(yes)?.constant().filter(|it| it.element().is_float())?;
+        Some((decode_comparison(body, test)?, constant.float_at(0), no))
+    };
+    let ((unequal, _, [a, b]), nan, number) = chosen(value)?;
+    let ((equal, _, [x, zero]), replaced, other) = chosen(number)?;
+    let is_zero = |value: usize| {
+        let step = body.step(value);
+        step.and_then(|step| step.constant()).is_some_and(|it| it.float_at(0) == 0.0)
+    };
+    let is_canonical = unequal == Direction::Unequal
+        && equal == Direction::Equal
+        && [a, b, x] == [other; 3]
+        && is_zero(zero)
+        && nan.is_nan()
+        && nan.is_sign_positive()
+        && replaced == 0.0
+        && replaced.is_sign_positive();
+    is_canonical.then_some(other)
 }
 
 /// Whether a value compares the same values as a comparison does, in the same way, for (un)equality.
