@@ -4,7 +4,6 @@ pub mod batch;
 pub mod engines;
 pub mod mutate;
 pub mod programs;
-mod reduce;
 mod scratch;
 mod seeds;
 pub mod stress;

@@ -9,10 +9,10 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::mutate::skeleton;
-use crate::reduce::reduce;
 use crate::scratch;
 use crate::targets::Target;
 use crate::worker::{self, Task};
+use multigather_testing::reduce::reduce;
 
 /// A worker that works for so long and says nothing hangs, and so does the canonicalization of one small
 /// program: in time of the processor, which it may have to share with others.

@@ -14,9 +14,9 @@ use multigather::jit::Jit;
 use multigather::tensor::npy;
 
 use crate::mutate::{mutate, skeleton};
-use crate::reduce::reduce;
 use crate::scratch::Scratch;
 use crate::targets::{Context, Target};
+use multigather_testing::reduce::reduce;
 
 /// What a worker is told.
 pub struct Task {

@@ -2,7 +2,7 @@
 
 use std::fs::{self, File};
 use std::io::{self, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::limits::amount;
 use super::session::{Failure, Outcome, Session};
@@ -113,6 +113,12 @@ pub fn open_regular(path: &Path) -> io::Result<(File, fs::Metadata)> {
         return Err(io::Error::other("it is no regular file; standard input is read by -"));
     }
     Ok((file, found))
+}
+
+/// The path of this program, which some commands run for each of many inputs.
+pub fn this_program() -> Outcome<PathBuf> {
+    std::env::current_exe()
+        .map_err(|error| Failure::new(Code::File, format!("where is mg? {error}")))
 }
 
 /// The span of a whole file.

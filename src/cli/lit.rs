@@ -10,12 +10,13 @@ use multigather_lit::{Host, Options, Outcome as TestOutcome, Programs, run_all};
 use regex::Regex;
 
 use super::files;
+use super::limits::seconds;
 use super::session::{Failure, Outcome, Session};
 
 /// Runs tests: files with RUN lines and FileCheck directives in comments.
 ///
 /// RUN lines run without a shell; mg, FileCheck, not, cat, echo, diff and cmp need no installation, other programs are
-/// those on PATH. %s is the test, %S its folder, %t a file of its own. REQUIRES, UNSUPPORTED and XFAIL are heeded. The
+/// those on PATH. %s is the test, %S its folder, %t a file of its own. REQUIRES, UNSUPPORTED and XFAIL have lit's meaning. The
 /// exit status is 0 if no test failed and at least one passed.
 #[derive(Args)]
 pub struct TestArguments {
@@ -31,7 +32,7 @@ pub struct TestArguments {
     /// The endings of the files in folders that are tests
     #[arg(long, value_name = "LIST", value_delimiter = ',', default_value = ".mlir")]
     suffixes: Vec<String>,
-    /// Write directives and the expected files of diff anew, from what the commands give now
+    /// Update directives, and the files that diff compares with, to the output of the commands
     #[arg(long, visible_alias = "bless")]
     update_checks: bool,
     /// Run this file where RUN lines say NAME
@@ -40,9 +41,9 @@ pub struct TestArguments {
     /// A feature that tests may require
     #[arg(long, value_name = "NAME")]
     feature: Vec<String>,
-    /// End each command of a RUN line after so many seconds
-    #[arg(long, value_name = "SECONDS", default_value_t = 60.0)]
-    test_timeout: f64,
+    /// The most seconds that each command of a RUN line may take
+    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = seconds)]
+    test_timeout: Duration,
     /// Print the report as JSON
     #[arg(long)]
     json: bool,
@@ -116,15 +117,11 @@ pub fn test(arguments: &TestArguments, session: &mut Session) -> Outcome {
 }
 
 fn host(arguments: &TestArguments) -> Outcome<Programs> {
-    let own = std::env::current_exe()
-        .map_err(|error| Failure::new(Code::File, format!("where is mg? {error}")))?;
-    let limit = Duration::try_from_secs_f64(arguments.test_timeout)
-        .map_err(|error| Failure::usage(format!("--test-timeout: {error}")))?;
     // Tests of two runs do not share files.
     let scratch = std::env::temp_dir().join(format!("mg-test-{}", std::process::id()));
     let mut host = Programs::new(scratch)
-        .with("mg", own)
-        .with_limit(limit)
+        .with("mg", files::this_program()?)
+        .with_limit(arguments.test_timeout)
         .blessing(arguments.update_checks, "mg test --update-checks");
     for program in &arguments.program {
         let (name, file) = program.split_once('=').ok_or_else(|| {

@@ -1,13 +1,16 @@
 //! `mg reduce`: a smaller program of which the same is true.
 
+use std::cell::Cell;
 use std::path::Path;
 use std::time::Duration;
 
 use clap::Args;
 use multigather::source::{Code, Diagnostic};
 use multigather_lit::{End, Output, run_program};
+use multigather_testing::reduce::reduce;
 
 use super::files;
+use super::limits::seconds;
 use super::session::{Failure, Outcome, Session};
 
 /// Makes a program smaller of which something is true, and prints it.
@@ -25,9 +28,9 @@ pub struct Arguments {
     /// How often the test is asked at most
     #[arg(long, value_name = "N", default_value_t = 2000)]
     tries: usize,
-    /// Take a test that has not ended after so many seconds for one that does not hold
-    #[arg(long, value_name = "SECONDS", default_value_t = 30.0)]
-    test_timeout: f64,
+    /// A test that has not ended after so many seconds does not hold
+    #[arg(long, value_name = "SECONDS", default_value = "30", value_parser = seconds)]
+    test_timeout: Duration,
     /// Where the smaller program is written
     #[arg(short, long, value_name = "FILE", default_value = "-")]
     output: String,
@@ -109,18 +112,15 @@ fn fails_with(output: &Output, code: Code) -> bool {
 
 pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let test = Test::parse(&arguments.test)?;
-    let limit = Duration::try_from_secs_f64(arguments.test_timeout)
-        .map_err(|error| Failure::usage(format!("--test-timeout: {error}")))?;
-    let own = std::env::current_exe()
-        .map_err(|error| Failure::new(Code::File, format!("where is mg? {error}")))?;
+    let own = files::this_program()?;
     let file = files::read_source(session, &arguments.file)?;
     let text = session.sources.file(file).text.to_string();
     let folder = tempfile::tempdir()
         .map_err(|error| Failure::new(Code::File, format!("no temporary file: {error}")))?;
     let path = folder.path().join("reduced.mlir");
-    let mut tries = arguments.tries;
-    let mut holds =
-        |text: &str| std::fs::write(&path, text).is_ok() && test.holds(&path, &own, limit);
+    let holds = |text: &str| {
+        std::fs::write(&path, text).is_ok() && test.holds(&path, &own, arguments.test_timeout)
+    };
     if !holds(&text) {
         let found = Diagnostic::error(
             Code::NothingToReduce,
@@ -129,41 +129,16 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         );
         return Err(found.help("'mg reduce --help' says what each test asks").into());
     }
-    let lines = |text: &str| text.split_inclusive('\n').map(str::to_owned).collect::<Vec<_>>();
-    let words =
-        |text: &str| text.split_inclusive([' ', ',']).map(str::to_owned).collect::<Vec<_>>();
-    let smaller = remove_parts(lines(&text), &mut tries, &mut holds);
-    let smaller = remove_parts(words(&smaller.concat()), &mut tries, &mut holds).concat();
-    let counts =
-        format!("{} bytes of {}, {} tests\n", smaller.len(), text.len(), arguments.tries - tries);
-    session.log(&counts);
+    let tries = Cell::new(0);
+    let still = |parts: &[&str]| {
+        tries.set(tries.get() + 1);
+        holds(&parts.concat())
+    };
+    let lines: Vec<&str> = text.split_inclusive('\n').collect();
+    let lines = reduce(&lines, arguments.tries, still).concat();
+    let words: Vec<&str> = lines.split_inclusive([' ', ',']).collect();
+    let smaller = reduce(&words, arguments.tries - tries.get(), still).concat();
+    let (size, whole) = (smaller.len(), text.len());
+    session.log(&format!("{size} bytes of {whole}, {} tests\n", tries.get()));
     session.write(&arguments.output, |out| out.write_all(smaller.as_bytes()))
-}
-
-/// Leaves out parts as long as `holds` is true of the rest: halves first, then ever smaller groups, at most `tries` times.
-fn remove_parts(
-    mut parts: Vec<String>,
-    tries: &mut usize,
-    holds: &mut impl FnMut(&str) -> bool,
-) -> Vec<String> {
-    let mut size = parts.len().div_ceil(2);
-    while size > 0 && *tries > 0 {
-        let mut at = 0;
-        let mut is_smaller = false;
-        while at < parts.len() && *tries > 0 {
-            let end = (at + size).min(parts.len());
-            let rest = [&parts[..at], &parts[end..]].concat();
-            *tries -= 1;
-            if holds(&rest.concat()) {
-                parts = rest;
-                is_smaller = true;
-            } else {
-                at = end;
-            }
-        }
-        if !is_smaller || size > 1 {
-            size /= 2;
-        }
-    }
-    parts
 }

@@ -18,6 +18,7 @@ mod numbers;
 mod operand;
 pub mod program;
 mod random;
+pub mod reduce;
 mod regions;
 mod scatters;
 mod selections;

@@ -2,7 +2,11 @@
 
 /// Removes parts as long as `still` holds of what is left: halves first, then ever smaller parts. `still` is
 /// asked at most `tries` times.
-pub fn reduce(input: &[u8], mut tries: usize, mut still: impl FnMut(&[u8]) -> bool) -> Vec<u8> {
+pub fn reduce<T: Clone>(
+    input: &[T],
+    mut tries: usize,
+    mut still: impl FnMut(&[T]) -> bool,
+) -> Vec<T> {
     let mut best = input.to_vec();
     let mut size = best.len().div_ceil(2);
     while size > 0 && tries > 0 {
