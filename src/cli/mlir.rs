@@ -20,8 +20,7 @@ use super::translate;
 /// Gives the generic form to MLIR's parser and verifier.
 #[cfg(feature = "mlir")]
 pub fn verify(session: &mut Session, module: &Module) -> Result<(), Vec<Diagnostic>> {
-    let options = PrintOptions { generic: true, ..PrintOptions::default() };
-    ask(session, text::print(module, &options), multigather::interop::mlir::verify)
+    ask(session, text::print_generic(module), multigather::interop::mlir::verify)
 }
 
 /// The program in MLIR's bytecode, with its locations.

@@ -55,8 +55,7 @@ fn check_all(session: &mut Session, module: &Module) -> Result<(), Vec<Diagnosti
     if !cfg!(feature = "mlir") {
         return Ok(());
     }
-    let generic = session.sources.add("<generic form>", text::print_generic(module));
-    let part = super::files::whole(session, generic);
+    let part = text::generic_form(session, text::print_generic(module));
     let read = mlir::read_text(session, part)?;
     compare("MLIR's text", module, &read)?;
     let bytes = mlir::bytecode(session, module)?;

@@ -67,7 +67,8 @@ fn print_if_defined(module: &Module) -> String {
     print(module, &PrintOptions { generic_if_defined: true, ..PrintOptions::default() })
 }
 
-fn generic_form(session: &mut Session, text: String) -> Span {
+/// The generic form of a program as a source that MLIR reads.
+pub fn generic_form(session: &mut Session, text: String) -> Span {
     let file = session.sources.add("<generic form>", text);
     files::whole(session, file)
 }

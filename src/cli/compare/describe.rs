@@ -10,7 +10,6 @@ use serde_json::{Map, Value as Json, json};
 use super::framework::Question;
 use crate::{embed, model, text};
 use multigather::compiler::Program;
-use multigather::ir::print::PrintOptions;
 use multigather::ir::{FunctionTable, Module, Op, Value};
 use multigather::ops::def::{AttrDef, Default, Structure};
 use multigather::ops::{AttrValue, Semantics};
@@ -89,8 +88,7 @@ pub fn describe(question: &Question, dialect: &str, folder: &Path) -> Result<Jso
         if name != "main" {
             return Err(format!("XLA runs @main, not @{name}"));
         }
-        let options = PrintOptions { generic: true, ..PrintOptions::default() };
-        description["module"] = text::print(module, &options).into();
+        description["module"] = text::print_generic(module).into();
         return Ok(description);
     }
     if model::is_model(question.file) {
