@@ -1,5 +1,6 @@
 //! A text that is open in an editor, and positions in it as editors count them.
 
+use std::cell::OnceCell;
 use std::ops::Range;
 
 use lsp_types::{Position, TextDocumentContentChangeEvent};
@@ -11,12 +12,12 @@ pub struct Document {
     pub version: i32,
     /// Where lines begin.
     starts: Vec<usize>,
-    tokens: Vec<Token>,
+    tokens: OnceCell<Vec<Token>>,
 }
 
 impl Document {
     pub fn new(text: String, version: i32) -> Self {
-        let mut document = Document { text, version, starts: Vec::new(), tokens: Vec::new() };
+        let mut document = Document { text, version, starts: Vec::new(), tokens: OnceCell::new() };
         document.find_lines();
         document
     }
@@ -24,15 +25,12 @@ impl Document {
     fn find_lines(&mut self) {
         let ends = self.text.match_indices('\n').map(|(at, _)| at + 1);
         self.starts = std::iter::once(0).chain(ends).collect();
-        self.tokens.clear();
+        self.tokens = OnceCell::new();
     }
 
-    /// The tokens, which are found when they are asked for: not every change of a text is.
-    pub fn tokens(&mut self) -> &[Token] {
-        if self.tokens.is_empty() {
-            self.tokens = tokens(&self.text);
-        }
-        &self.tokens
+    /// The tokens, which are found when they are first asked for: not every change of a text is.
+    pub fn tokens(&self) -> &[Token] {
+        self.tokens.get_or_init(|| tokens(&self.text))
     }
 
     /// Replaces a part, or all.

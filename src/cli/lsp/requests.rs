@@ -128,21 +128,20 @@ impl Server {
         }
     }
 
-    fn answer_about(&mut self, method: &str, place: &Place) -> Answer {
+    fn answer_about(&self, method: &str, place: &Place) -> Answer {
         let uri = &place.text_document.uri;
         let analysis = self.analyses.get(uri);
-        let Some(document) = self.documents.get_mut(uri) else {
+        let Some(document) = self.documents.get(uri) else {
             return Err((ErrorCode::InvalidParams, format!("{} is not open", uri.as_str())));
         };
-        let tokens = document.tokens().to_vec();
-        let document = &*document;
+        let tokens = document.tokens();
         let at = document.offset(place.position);
-        let named = || occurrences(&document.text, &tokens, at);
+        let named = || occurrences(&document.text, tokens, at);
         let location = |at: Range<usize>| Location::new(uri.clone(), document.range(at));
         match method {
             request::HoverRequest::METHOD => {
                 let types = analysis.map(|analysis| &analysis.types);
-                value(token_at(&tokens, at).and_then(|token| hover(document, token, types)))
+                value(token_at(tokens, at).and_then(|token| hover(document, token, types)))
             }
             request::GotoDefinition::METHOD => {
                 value(named().and_then(|all| all.into_iter().next()).map(location))
@@ -166,44 +165,43 @@ impl Server {
                 rename(document, uri, named().unwrap_or_default(), &place.new_name)
             }
             request::DocumentSymbolRequest::METHOD => value(
-                functions(&document.text, &tokens)
+                functions(&document.text, tokens)
                     .into_iter()
                     .map(|it| symbol(document, it))
                     .collect::<Vec<_>>(),
             ),
             request::Completion::METHOD => {
-                let items = completions(document, &tokens, at);
+                let items = completions(document, tokens, at);
                 let is_incomplete = items.len() >= OFFERED;
                 value(json!({"isIncomplete": is_incomplete, "items": items}))
             }
             request::FoldingRangeRequest::METHOD => {
-                let lines = folds(&document.text, &tokens, |at| document.line(at));
+                let lines = folds(&document.text, tokens, |at| document.line(at));
                 let fold = |[begin, end]: [usize; 2]| json!({"startLine": begin, "endLine": end});
                 value(lines.into_iter().map(fold).collect::<Vec<_>>())
             }
             request::SemanticTokensFullRequest::METHOD => {
-                value(json!({"data": colours(document, &tokens)}))
+                value(json!({"data": colours(document, tokens)}))
             }
             request::InlayHintRequest::METHOD => {
                 let hints = analysis.map_or(&[][..], |analysis| &analysis.hints);
                 let hint = |(at, types): &(usize, String)| json!({"position": document.position(*at), "label": format!(" : {types}"), "kind": 1});
                 value(hints.iter().map(hint).collect::<Vec<_>>())
             }
-            request::CodeLensRequest::METHOD => value(lenses(document, &tokens, uri)),
+            request::CodeLensRequest::METHOD => value(lenses(document, tokens, uri)),
             request::CodeActionRequest::METHOD => {
-                let fix = |found: &Diagnostic| quick_fix(document, &tokens, uri, found);
+                let fix = |found: &Diagnostic| quick_fix(document, tokens, uri, found);
                 value(place.context.diagnostics.iter().filter_map(fix).collect::<Vec<_>>())
             }
-            request::Formatting::METHOD => value(indented(document, &tokens)),
+            request::Formatting::METHOD => value(indented(document, tokens)),
             method => Err((ErrorCode::MethodNotFound, format!("there is no request '{method}'"))),
         }
     }
 
-    fn workspace_symbols(&mut self, query: &str) -> Answer {
+    fn workspace_symbols(&self, query: &str) -> Answer {
         let mut found = Vec::new();
-        for (uri, document) in &mut self.documents {
-            let tokens = document.tokens().to_vec();
-            for (name, at, _) in functions(&document.text, &tokens) {
+        for (uri, document) in &self.documents {
+            for (name, at, _) in functions(&document.text, document.tokens()) {
                 if name.contains(query) {
                     let location = Location::new(uri.clone(), document.range(at));
                     found.push(

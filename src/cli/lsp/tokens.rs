@@ -3,6 +3,8 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
+use crate::opt::MARKER;
+
 /// What a token is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Kind {
@@ -79,7 +81,7 @@ pub fn tokens(text: &str) -> Vec<Token> {
             kind = Kind::Operation;
         } else if kind == Kind::Word && is_type(word) {
             kind = Kind::Type;
-        } else if kind == Kind::Comment && word.trim_end() == "// -----" {
+        } else if kind == Kind::Comment && word.trim_end() == MARKER {
             scopes.begin_part();
         }
         let scope = scopes.of(kind, word);
