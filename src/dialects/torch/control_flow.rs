@@ -10,34 +10,20 @@ use crate::prelude::*;
 /// The reason why an application that is not replaced cannot be run.
 const OTHER_VALUES: &str = "its regions have or return values that are no tensors and no numbers";
 
-const fn define(
-    name: &'static str,
-    summary: &'static str,
-    description: &'static str,
-    example: &'static str,
-    assembly: &'static str,
-) -> OpDef {
-    OpDef {
-        name,
-        summary,
-        description,
-        example,
-        source: "https://github.com/llvm/torch-mlir/blob/main/include/torch-mlir/Dialect/Torch/IR/TorchOps.td",
-        results: &["results*"],
-        assembly: Some(assembly),
-        semantics: Semantics::replaced(|_| fail("", Site::Op, OTHER_VALUES), ""),
-        ..super::ROW
-    }
-}
+const REPLACED: OpDef = OpDef {
+    source: "https://github.com/llvm/torch-mlir/blob/main/include/torch-mlir/Dialect/Torch/IR/TorchOps.td",
+    results: &["results*"],
+    semantics: Semantics::replaced(|_| fail("", Site::Op, OTHER_VALUES), ""),
+    ..super::ROW
+};
 
 pub static IF: OpDef = OpDef {
+    name: "torch.prim.If",
     operands: &[OperandDef::variadic("operands", "the condition, a `!torch.bool`")],
-    ..define(
-        "torch.prim.If",
-        "One of two regions.",
-        "The results are what the first region yields if the condition holds, else what the second one does. They are tensors, or \
+    summary: "One of two regions.",
+    description: "The results are what the first region yields if the condition holds, else what the second one does. They are tensors, or \
 numbers of type `!torch.int`, `!torch.float` or `!torch.bool`, which a run and a translation make tensors of rank 0.",
-        r"
+    example: r"
 func.func @main(%yes: !torch.vtensor<[],i1>, %x: !torch.vtensor<[4],f32>) -> !torch.vtensor<[4],f32> {
   %0 = torch.aten.Bool.Tensor %yes : !torch.vtensor<[],i1> -> !torch.bool
   %1 = torch.prim.If %0 -> (!torch.vtensor<[4],f32>) {
@@ -49,23 +35,22 @@ func.func @main(%yes: !torch.vtensor<[],i1>, %x: !torch.vtensor<[4],f32>) -> !to
   return %1 : !torch.vtensor<[4],f32>
 }
 ",
-        "custom(torch-if)",
-    )
+    assembly: Some("custom(torch-if)"),
+    ..REPLACED
 };
 
 pub static LOOP: OpDef = OpDef {
+    name: "torch.prim.Loop",
     operands: &[OperandDef::variadic(
         "operands",
         "the most iterations, an `!torch.int`; the condition, a `!torch.bool`; the first values of the loop",
     )],
-    ..define(
-        "torch.prim.Loop",
-        "A loop with a number of iterations and a condition.",
-        "The region runs as long as its number, counted from 0, is less than the first operand, and the condition holds: the second \
+    summary: "A loop with a number of iterations and a condition.",
+    description: "The region runs as long as its number, counted from 0, is less than the first operand, and the condition holds: the second \
 operand, then the first one that the region ends with. Its arguments are the number, and the values of the loop; the results are \
 the last ones of these. They are tensors, or numbers of type `!torch.int`, `!torch.float` or `!torch.bool`, which a run and a \
 translation make tensors of rank 0. In the region, `torch.aten.select.int` takes a number that the loop computes for its index.",
-        r"
+    example: r"
 func.func @main(%x: !torch.vtensor<[4],f32>) -> !torch.vtensor<[4],f32> {
   %true = torch.constant.bool true
   %int1 = torch.constant.int 1
@@ -78,35 +63,33 @@ func.func @main(%x: !torch.vtensor<[4],f32>) -> !torch.vtensor<[4],f32> {
   return %0 : !torch.vtensor<[4],f32>
 }
 ",
-        "custom(torch-loop)",
-    )
+    assembly: Some("custom(torch-loop)"),
+    ..REPLACED
 };
 
 pub static YIELD: OpDef = OpDef {
+    name: "torch.prim.If.yield",
     operands: &[OperandDef::variadic("results", "the results")],
     results: &[],
-    ..define(
-        "torch.prim.If.yield",
-        "Ends a region and gives its results.",
-        "See `torch.prim.If`.",
-        IF.example,
-        "attr-dict (operands `:` type(operands))?",
-    )
+    summary: "Ends a region and gives its results.",
+    description: "See `torch.prim.If`.",
+    example: IF.example,
+    assembly: Some("attr-dict (operands `:` type(operands))?"),
+    ..REPLACED
 };
 
 pub static CONDITION: OpDef = OpDef {
+    name: "torch.prim.Loop.condition",
     operands: &[OperandDef::variadic(
         "operands",
         "the condition, a `!torch.bool`; the next values of the loop",
     )],
     results: &[],
-    ..define(
-        "torch.prim.Loop.condition",
-        "Ends the region of a loop.",
-        "See `torch.prim.Loop`.",
-        LOOP.example,
-        "custom(torch-loop-condition)",
-    )
+    summary: "Ends the region of a loop.",
+    description: "See `torch.prim.Loop`.",
+    example: LOOP.example,
+    assembly: Some("custom(torch-loop-condition)"),
+    ..REPLACED
 };
 
 /// `%condition -> (T, …) { … } else { … }`.
