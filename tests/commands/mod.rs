@@ -10,6 +10,8 @@ use std::process::{Command, Stdio};
 
 use libtest_mimic::{Failed, Trial};
 
+use crate::docs::console::{self, Shown};
+
 type Case = fn(&Folder) -> Result<(), Failed>;
 
 /// `commands/<case>`.
@@ -368,26 +370,22 @@ pub const PAGE: &str = "docs/howto/test-your-ir.md";
 fn page(folder: &Folder) -> Result<(), Failed> {
     let page = fs::read_to_string(crate::harness::root().join(PAGE))?;
     let mut commands = 0;
-    for block in page.split("```sh\n").skip(1) {
-        let block = block.split("```").next().unwrap_or_default();
-        for part in format!("\n{block}").split("\n$ ").skip(1) {
-            let (command, below) = part.split_once('\n').unwrap_or((part, ""));
-            if let Some(file) = command.strip_prefix("cat ") {
-                folder.write(file, below)?;
-                continue;
-            }
-            let words: Vec<&str> = command.split(' ').skip(1).collect();
-            let ended = folder.mg(&words, "")?;
-            let said = format!("{}{}", ended.stdout, ended.stderr);
-            let mut rest = said.as_str();
-            for shown in below.trim_end().split("...\n") {
-                let at = rest.find(shown.trim_end());
-                let at =
-                    at.ok_or_else(|| format!("`{command}` does not print\n{shown}\nbut\n{said}"))?;
-                rest = &rest[at + shown.trim_end().len()..];
-            }
-            commands += 1;
+    for Shown { command, printed } in console::commands(&page) {
+        if let Some(file) = command.strip_prefix("cat ") {
+            folder.write(file, &printed)?;
+            continue;
         }
+        let words: Vec<&str> = command.split(' ').skip(1).collect();
+        let ended = folder.mg(&words, "")?;
+        let said = format!("{}{}", ended.stdout, ended.stderr);
+        let mut rest = said.as_str();
+        for shown in printed.trim_end().split("...\n") {
+            let at = rest.find(shown.trim_end());
+            let at =
+                at.ok_or_else(|| format!("`{command}` does not print\n{shown}\nbut\n{said}"))?;
+            rest = &rest[at + shown.trim_end().len()..];
+        }
+        commands += 1;
     }
     if commands >= 3 { Ok(()) } else { Err(format!("the page shows {commands} commands").into()) }
 }

@@ -43,9 +43,9 @@ pub fn trials() -> Vec<Trial> {
 }
 
 /// A command, and the lines below it.
-struct Shown<'a> {
-    command: &'a str,
-    printed: String,
+pub struct Shown<'a> {
+    pub command: &'a str,
+    pub printed: String,
 }
 
 fn commands_print_what_is_shown() -> Result<(), Failed> {
@@ -53,14 +53,11 @@ fn commands_print_what_is_shown() -> Result<(), Failed> {
     let mut compared = 0;
     for page in PAGES {
         let text = fs::read_to_string(root().join(page))?;
-        for block in text.split("```sh\n").skip(1) {
-            let block = block.split("```").next().unwrap_or_default();
-            for shown in commands(block) {
-                compared +=
-                    usize::from(try_one(folder.path(), &shown).map_err(|why| {
-                        Failed::from(format!("{page}: $ {}\n{why}", shown.command))
-                    })?);
-            }
+        for shown in commands(&text) {
+            compared += usize::from(
+                try_one(folder.path(), &shown)
+                    .map_err(|why| Failed::from(format!("{page}: $ {}\n{why}", shown.command)))?,
+            );
         }
     }
     let all = every_page()?;
@@ -80,13 +77,20 @@ fn shows_commands(page: &str) -> bool {
     text.split("```sh\n").skip(1).any(|block| block.starts_with("$ mg"))
 }
 
-fn commands(block: &str) -> Vec<Shown<'_>> {
+/// The commands of a page, in the order in which they stand there.
+pub fn commands(page: &str) -> Vec<Shown<'_>> {
     let mut found: Vec<Shown> = Vec::new();
-    for line in block.lines() {
-        match (line.strip_prefix("$ "), found.last_mut()) {
-            (Some(command), _) => found.push(Shown { command, printed: String::new() }),
-            (None, Some(last)) => last.printed += &format!("{line}\n"),
-            (None, None) => {}
+    for block in page.split("```sh\n").skip(1) {
+        let mut is_below_command = false;
+        for line in block.split("```").next().unwrap_or_default().lines() {
+            match (line.strip_prefix("$ "), found.last_mut()) {
+                (Some(command), _) => {
+                    found.push(Shown { command, printed: String::new() });
+                    is_below_command = true;
+                }
+                (None, Some(last)) if is_below_command => last.printed += &format!("{line}\n"),
+                (None, _) => {}
+            }
         }
     }
     found

@@ -1,6 +1,6 @@
 //! What is written about the operators: that it is current, and that every constraint has a test.
 
-mod console;
+pub mod console;
 mod links;
 mod pages;
 mod reference;
