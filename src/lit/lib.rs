@@ -25,7 +25,7 @@
 //!    │      ├── checks      FileCheck: LLVM's directives, matched by the filecheck crate
 //!    │      ├── diff        compares with expected files, or writes these (written)
 //!    │      └── programs    a host that runs programs of the system, with a limit of time
-//!    └── update             writes the directives of a test anew
+//!    └── update             updates the directives of a test
 //! ```
 
 pub mod checks;

@@ -21,7 +21,7 @@ pub struct Options {
     pub threads: usize,
     /// The endings of the files in folders that are tests.
     pub suffixes: Vec<String>,
-    /// Whether the directives of each test are written anew from what its commands give.
+    /// Whether the directives of each test are updated to the output of its commands.
     pub update: bool,
 }
 
@@ -52,7 +52,7 @@ pub struct Tested {
     pub outcome: Outcome,
     /// How long it ran.
     pub time: Duration,
-    /// Whether its directives or expected files were written anew.
+    /// Whether its directives or expected files were updated.
     pub is_updated: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Writes the directives of a test anew, from what its commands give.
+//! Updates the directives of a test to the output of its commands.
 //!
 //! Each function of an output has a block of directives before the function of the same name in the test; what belongs to
 //! no function has one at the end. Names of values become variables: the first time that a function shows one defines it.

@@ -1,4 +1,4 @@
-//! Files that hold what a test expects, written anew.
+//! Updates of the files that hold what a test expects.
 
 use std::fs;
 use std::path::{Path, PathBuf};
