@@ -597,26 +597,32 @@ impl<'p> Build<'p> {
         operands: [ExprId; 2],
     ) -> ExprId {
         let element = float.same_width_integer();
-        let mut nan_key = self.largest_integer(element);
-        let op = match op {
-            BinaryOp::Maximumf => BinaryOp::Maxsi,
-            _ => {
-                let ones = self.constant_bits(element, &[0xff; 8][..element.bytes()]);
-                nan_key = self.binary(BinaryOp::Xori, nan_key, ones);
-                BinaryOp::Minsi
-            }
+        let is_max = op == BinaryOp::Maximumf;
+        let integer = |build: &mut Self, value: i64| {
+            build.constant_bits(element, &value.to_le_bytes()[..element.bytes()])
         };
+        // In the order of flipped bits NaNs stand at both ends, beyond the infinities. Moved by their number, those of
+        // the far end wrap around to the others.
+        let mut infinity = [0; 8];
+        infinity[..float.bytes()].copy_from_slice(&float_to_bytes(float, f64::INFINITY));
+        let infinity = i64::from_le_bytes(infinity);
+        let nans = (1 << infinity.trailing_zeros()) - 1;
+        let (op, shift, back, beyond, extreme) = match is_max {
+            true => (BinaryOp::Maxsi, -nans, nans, CmpiPredicate::Sgt, infinity - nans),
+            false => (BinaryOp::Minsi, nans, -nans, CmpiPredicate::Slt, nans - 1 - infinity),
+        };
+        let shift = integer(self, shift);
         let [start, body] = operands.map(|x| {
-            let is_nan = CmpfPredicate::Uno;
-            let is_nan = self.push(Expr::Cmpf { predicate: is_nan, element: float, x, y: x });
-            let cast = Expr::Cast { op: CastOp::Bitcast, from: float, to: element, x };
-            let bits = self.push(cast);
+            let bits = self.push(Expr::Cast { op: CastOp::Bitcast, from: float, to: element, x });
             let ordered = self.flip_negative(bits);
-            self.select(is_nan, nan_key, ordered)
+            self.binary(BinaryOp::Addi, ordered, shift)
         });
         let found = self.push(Expr::Reduce { op, element, loops, start, body, times: None });
-        let is_nan = self.compare(CmpiPredicate::Eq, found, nan_key);
-        let x = self.flip_negative(found);
+        let extreme = integer(self, extreme);
+        let is_nan = self.compare(beyond, found, extreme);
+        let back = integer(self, back);
+        let ordered = self.binary(BinaryOp::Addi, found, back);
+        let x = self.flip_negative(ordered);
         let number = self.push(Expr::Cast { op: CastOp::Bitcast, from: element, to: float, x });
         let nan = self.constant_bits(float, &float_to_bytes(float, f64::NAN));
         self.select(is_nan, nan, number)

@@ -7,6 +7,7 @@
 
 mod arith;
 mod find;
+mod first_position;
 mod guard;
 pub mod interface;
 mod library;

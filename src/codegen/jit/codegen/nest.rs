@@ -587,6 +587,10 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             None => None,
         };
         let mut open = Vec::new();
+        let found = match totals.as_slice() {
+            &[total] => self.open_found_block(k, *element, total)?,
+            _ => None,
+        };
         for &id in loops {
             open.push(self.open_loop(id)?);
             if let [row] = &*rows {
@@ -613,6 +617,9 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         }
         while let Some(last) = open.pop() {
             self.close_loop(last)?;
+        }
+        if let Some(found) = found {
+            self.close_found_block(found)?;
         }
         if let Some(done) = skipped {
             cx.builder.build_unconditional_branch(done)?;
