@@ -94,8 +94,8 @@ fn mg(words: &[String], stdin: &[u8], merge: bool) -> Output {
         )
     }));
     let end = match status {
-        Ok(status @ 0..=2) => End::Status(status),
-        Ok(status) => End::Broken(format!("status {status} is none of 0, 1 and 2")),
+        Ok(status @ 0..=3) => End::Status(status),
+        Ok(status) => End::Broken(format!("status {status} is none of 0 to 3")),
         Err(panic) => End::Broken(format!("panic: {}", message(&*panic))),
     };
     Output { end, stdout: stdout.into_inner(), stderr: stderr.into_inner() }

@@ -35,7 +35,7 @@ pub struct Reply {
     /// The framework's name, with its version if it was found.
     pub name: String,
     pub answer: Answer,
-    /// All of an error's message.
+    /// All of an error's message, where it is more than the answer says.
     pub details: Option<String>,
 }
 
@@ -69,7 +69,8 @@ fn ask_python(question: &Question, dialect: &str) -> Result<Reply, String> {
         "error" => Answer::Error(word("message")),
         _ => Answer::Absent(word("message")),
     };
-    let details = reply["details"].as_str().map(str::to_owned);
+    let details = reply["details"].as_str().filter(|all| *all != word("message"));
+    let details = details.map(str::to_owned);
     Ok(Reply { name, answer, details })
 }
 

@@ -25,9 +25,10 @@ use table::Row;
 /// Runs a function by every engine and by its framework, and reports where they differ.
 ///
 /// The framework (NumPy, ONNX Runtime, PyTorch, TensorFlow, TFLite, XLA, OpenVINO, Core ML) is the one that the
-/// operations belong to, where a Python with it is found. The exit status is 1 where any two differ. A function with
-/// operations that no engine of mg runs is compared with its canonical form symbolically: these operations are
-/// uninterpreted functions of their operands.
+/// operations belong to, where a Python with it is found. The exit status is 1 where any two differ, and 3 where fewer
+/// than two ran the function, so that nothing was compared. A function with operations that no engine of mg runs is
+/// compared with its canonical form symbolically: these operations are uninterpreted functions of their operands. That
+/// is no comparison of values, and the exit status is 3 or, where a difference is found, 1.
 #[derive(Args)]
 pub struct Arguments {
     /// The program, or - for standard input
@@ -45,9 +46,6 @@ pub struct Arguments {
     framework_timeout: u64,
     #[command(flatten)]
     tolerance: tolerance::Tolerance,
-    /// Print all that the framework says of an error, not its first sentence alone
-    #[arg(long)]
-    verbose: bool,
 }
 
 /// The answer of one engine.
@@ -61,6 +59,9 @@ pub enum Answer {
 
 /// The number of engines of `mg`, whose rows are the first ones.
 const ENGINES: usize = 4;
+
+/// The exit status where nothing was compared.
+const NOTHING_COMPARED: u8 = 3;
 
 pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let compiler = Compiler::with_options(session.limits.options());
@@ -89,20 +90,31 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         by("MLIR", Engine::Mlir),
         Row::new(&name, answer),
     ];
+    let any_nan = equivalence::computes_floats(&program, func);
+    let mut found = difference::among(&rows, &arguments.tolerance.with_any_nan(any_nan));
+    let has_answer = |row: &&Row| !matches!(row.answer, Answer::Absent(_));
+    let answers = rows.iter().filter(has_answer).count();
+    if answers < 2 {
+        let by = ["none", "one"][answers];
+        let line = format!("nothing was compared: {by} of these ran the function\n");
+        session.print(&line)?;
+    }
     session.print(&table::format(&rows))?;
-    if let Some(details) = details.filter(|_| arguments.verbose) {
+    if let Some(details) = details {
         let indented: String = details.lines().map(|line| format!("  {line}\n")).collect();
         session.print(&format!("{name} says:\n{}", render::visible(indented)))?;
     }
-    let any_nan = equivalence::computes_floats(&program, func);
-    let mut found = difference::among(&rows, &arguments.tolerance.with_any_nan(any_nan));
-    if rows[..ENGINES].iter().all(|row| matches!(row.answer, Answer::Absent(_))) {
+    if !rows[..ENGINES].iter().any(|row| has_answer(&row)) {
         compare_symbolically(&compiler, &program, func, &mut found)?;
     }
     for line in &found.lines {
         session.print(&format!("{line}\n"))?;
     }
-    if found.differ { Err(Failure::silent()) } else { Ok(()) }
+    match found.differ {
+        true => Err(Failure::silent()),
+        false if answers < 2 => Err(Failure { status: NOTHING_COMPARED, ..Failure::silent() }),
+        false => Ok(()),
+    }
 }
 
 /// Compares a function with its canonical form, operations without a definition as unknown functions.

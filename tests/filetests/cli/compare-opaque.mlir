@@ -1,8 +1,9 @@
 // REQUIRES: llvm, mlir
-// Operations that no engine runs are compared symbolically, and it is said so.
+// Operations that no engine runs are compared symbolically, and it is said so: no values were compared.
 //
-// RUN: mg compare %s --python=/nonexistent/python --input=4x3xf32=1 --input=2xi64=1 --input=3x5xf32=1 | FileCheck %s
-// CHECK:      interpreter    - ('my.thing' cannot be run: no definition of it is known)
+// RUN: not mg compare %s --python=/nonexistent/python --input=4x3xf32=1 --input=2xi64=1 --input=3x5xf32=1 | FileCheck %s
+// CHECK:      nothing was compared: none of these ran the function
+// CHECK-NEXT: interpreter    - ('my.thing' cannot be run: no definition of it is known)
 // CHECK-NEXT: canonicalized  - ('my.thing' cannot be run: no definition of it is known)
 // CHECK-NEXT: JIT            - ('my.thing' cannot be run: no definition of it is known)
 // CHECK-NEXT: MLIR           - ('my.thing' cannot be run: no definition of it is known)
