@@ -4,9 +4,9 @@
 //! and so to narrower formats, the results are the same: for each function all 2^32 operands have been compared, with
 //! and without fused multiplications (`docs/testing.md`).
 
-use super::{Sink, float};
+use super::{Sink, float, quadrants};
 use crate::ops::CoreOp;
-use crate::ops::core::{BinaryOp, CastOp, CmpfPredicate, MathOp};
+use crate::ops::core::{BinaryOp, CastOp, CmpfPredicate, CmpiPredicate, MathOp};
 use crate::types::ElementType;
 
 type Made<S> = Result<<S as Sink>::Value, <S as Sink>::Error>;
@@ -15,6 +15,7 @@ type Made<S> = Result<<S as Sink>::Value, <S as Sink>::Error>;
 /// be called.
 pub(super) fn by_arithmetic<S: Sink>(s: &mut S, op: MathOp, x: S::Value) -> Option<Made<S>> {
     let function = match op {
+        MathOp::Cos if s.has_tables() => cos,
         MathOp::Erf => erf,
         MathOp::Exp => exp,
         MathOp::Exp2 => exp2,
@@ -23,6 +24,7 @@ pub(super) fn by_arithmetic<S: Sink>(s: &mut S, op: MathOp, x: S::Value) -> Opti
         MathOp::Log10 => log10,
         MathOp::Log1p => log1p,
         MathOp::Log2 => log2,
+        MathOp::Sin if s.has_tables() => sin,
         MathOp::Tanh => tanh,
         _ => return None,
     };
@@ -400,6 +402,71 @@ fn log10<S: Sink>(d: &mut Doubles<S>) -> Made<S> {
     let (high, rest) = (d.mul(k, high?)?, d.fused(near, factor, low)?);
     let result = d.add(high, rest)?;
     d.as_logarithm(0.0, result)
+}
+
+fn sin<S: Sink>(d: &mut Doubles<S>) -> Made<S> {
+    let result = sine_after_quarters(d, 0)?;
+    // The sign of zero is the operand's.
+    d.where_x((d.x, CmpfPredicate::Oeq, 0.0), d.x, result)
+}
+
+fn cos<S: Sink>(d: &mut Doubles<S>) -> Made<S> {
+    sine_after_quarters(d, 1)
+}
+
+/// sin(x + quarters π/2): x = (n + f) π/2 with an integer n, of which two bits matter.
+fn sine_after_quarters<S: Sink>(d: &mut Doubles<S>, quarters: i64) -> Made<S> {
+    let bits = d.bits(d.x)?;
+    let [fraction, exponents, rows] = [52, 0x7ff, 0x7f].map(|number| d.s.int(bits, number));
+    let [zero, one, top, sign] = [0, 1, 62, i64::MIN].map(|number| d.s.int(bits, number));
+    let (zero, one) = (zero?, one?);
+    let first = d.s.int(bits, 1023 + quadrants::FIRST_EXPONENT)?;
+    let exponent = d.s.binary(BinaryOp::Shrui, bits, fraction?)?;
+    let exponent = d.s.binary(BinaryOp::Andi, exponent, exponents?)?;
+    let row = d.s.binary(BinaryOp::Subi, exponent, first)?;
+    let is_below = d.s.cmpi(CmpiPredicate::Slt, row, zero)?;
+    let row = d.s.select(is_below, zero, row)?;
+    let row = d.s.binary(BinaryOp::Andi, row, rows?)?;
+    let [high, middle, low] = [0, 1, 2].map(|part| d.s.lookup(&quadrants::PARTS[part], row));
+
+    let rounder = d.number(ROUNDER)?;
+    let turns = d.mul(d.x, high?)?;
+    let shifted = d.add(turns, rounder)?;
+    let n = d.sub(shifted, rounder)?;
+    let large = d.sub(turns, n)?;
+    let small = d.mul(d.x, middle?)?;
+    let small = d.fused(d.x, low?, small)?;
+    let f = d.add(large, small)?;
+    // What was rounded away of it.
+    let added = d.sub(f, large)?;
+    let lost = d.sub(small, added)?;
+
+    let square = d.mul(f, f)?;
+    let series = d.polynomial(square, &quadrants::SIN)?;
+    let cube = d.mul(f, square)?;
+    let [half_pi, rest] = quadrants::HALF_PI.map(|number| d.number(number));
+    let (half_pi, rest) = (half_pi?, d.mul(f, rest?)?);
+    let rest = d.fused(lost, half_pi, rest)?;
+    let rest = d.fused(cube, series, rest)?;
+    let sine = d.fused(f, half_pi, rest)?;
+    let series = d.polynomial(square, &quadrants::COS)?;
+    let unit = d.number(1.0)?;
+    let cosine = d.fused(square, series, unit)?;
+
+    let n = d.bits(shifted)?;
+    let quarters = d.s.int(bits, quarters)?;
+    let n = d.s.binary(BinaryOp::Addi, n, quarters)?;
+    let odd = d.s.binary(BinaryOp::Andi, n, one)?;
+    let is_even = d.s.cmpi(CmpiPredicate::Eq, odd, zero)?;
+    let size = d.s.select(is_even, sine, cosine)?;
+    let size = d.bits(size)?;
+    let half_turn = d.s.binary(BinaryOp::Shli, n, top?)?;
+    let half_turn = d.s.binary(BinaryOp::Andi, half_turn, sign?)?;
+    let result = d.s.binary(BinaryOp::Xori, size, half_turn)?;
+    let result = d.of_bits(result)?;
+    let (size, nan) = (d.s.math(MathOp::Absf, d.x)?, d.number(f64::NAN)?);
+    let result = d.where_x((size, CmpfPredicate::Oeq, f64::INFINITY), nan, result)?;
+    d.or_nan(result)
 }
 
 /// By a polynomial below 1, and by erfc above.

@@ -12,10 +12,19 @@
 pub mod float;
 mod functions;
 pub mod integer;
+mod quadrants;
 
 use crate::ops::CoreOp;
 use crate::ops::core::{BinaryOp, Cast, CastOp, Cmpf, CmpfPredicate, Cmpi, CmpiPredicate, MathOp};
 use crate::types::ElementType;
+
+/// Numbers that code looks up.
+pub struct Table {
+    /// A name that no other table has.
+    pub name: &'static str,
+    /// The numbers.
+    pub numbers: [f64; 128],
+}
 
 /// A builder of primitive operations on typed scalars or tensors: an engine's or a dialect's.
 pub trait Sink {
@@ -37,6 +46,21 @@ pub trait Sink {
 
     /// Whether floats must have the same bits as the interpreter's.
     fn is_exact(&self) -> bool;
+
+    /// Whether the sink has [`Sink::lookup`].
+    fn has_tables(&self) -> bool {
+        false
+    }
+
+    /// The number of a table at a position, of 64 bits.
+    fn lookup(
+        &mut self,
+        table: &'static Table,
+        at: Self::Value,
+    ) -> Result<Self::Value, Self::Error> {
+        let _ = at;
+        panic!("the sink has no tables as {}", table.name)
+    }
 
     /// Whether the machine multiplies and adds in one instruction.
     fn fuses(&self) -> bool {

@@ -55,7 +55,10 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let mut bits = element.bits();
         let mut uncast = |mut id: ExprId| {
             while let Expr::Cast {
-                op: CastOp::IndexCast | CastOp::Trunci | CastOp::Extsi, from, to, x
+                op: CastOp::IndexCast | CastOp::Trunci | CastOp::Extsi,
+                from,
+                to,
+                x,
             } = expr(id)
             {
                 bits = bits.min(from.bits()).min(to.bits());

@@ -26,6 +26,7 @@ mod selected_iterations;
 mod sort;
 mod totals;
 
+use std::cell::Cell;
 use std::collections::{HashMap, HashSet};
 
 use inkwell::AddressSpace;
@@ -241,6 +242,8 @@ pub(super) struct Codegen<'ctx, 'm> {
     pub sizes: &'m Sizes,
     /// The vector instructions.
     pub vectors: Vectors,
+    /// Whether what is emitted is in a loop, of which LLVM may make vectors.
+    pub in_loop: Cell<bool>,
 }
 
 impl<'ctx, 'm> Codegen<'ctx, 'm> {
@@ -254,6 +257,7 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
             module,
             sizes: &program.sizes,
             vectors: program.vectors,
+            in_loop: Cell::new(false),
         }
     }
 

@@ -43,6 +43,7 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
         let open = nest.has_dynamic_sizes();
         let shared = nest.schedule.private_elements.is_some();
         let function = self.declare_nest(name, buffers, (written, shared), ranged, open);
+        self.in_loop.set(!nest.extents.is_empty());
         if nest.extents.is_empty() {
             // A call takes longer than a few operations on scalars, of which bodies of loops often consist.
             let noinline = Attribute::get_named_enum_kind_id("noinline");

@@ -2,6 +2,7 @@
 
 use inkwell::attributes::AttributeLoc;
 use inkwell::builder::BuilderError;
+use inkwell::module::Linkage;
 use inkwell::types::{BasicMetadataTypeEnum, BasicTypeEnum, VectorType};
 use inkwell::values::{
     BasicMetadataValueEnum, BasicValueEnum, CallSiteValue, FunctionValue, VectorValue,
@@ -9,7 +10,8 @@ use inkwell::values::{
 use inkwell::{FloatPredicate, IntPredicate};
 
 use super::Codegen;
-use crate::legalize::Sink;
+use crate::jit::memory::element_address;
+use crate::legalize::{Sink, Table};
 use crate::lower::Isa;
 use crate::ops::CoreOp;
 use crate::ops::core::math::Function;
@@ -59,6 +61,28 @@ impl<'ctx> Sink for &Codegen<'ctx, '_> {
     fn fuses(&self) -> bool {
         // These have the instruction in each of the levels that processors are told apart by.
         self.vectors.isa == Isa::Arm || self.vectors.isa == Isa::X86 && self.vectors.bytes >= 32
+    }
+
+    fn has_tables(&self) -> bool {
+        // Of one number the library's functions are as fast.
+        self.in_loop.get()
+    }
+
+    fn lookup(&mut self, table: &'static Table, at: Self::Value) -> Result<Self::Value> {
+        let element = self.context.f64_type();
+        let global = self.module.get_global(table.name).unwrap_or_else(|| {
+            let numbers = table.numbers.map(|number| element.const_float(number));
+            let numbers = element.const_array(&numbers);
+            let global = self.module.add_global(numbers.get_type(), None, table.name);
+            global.set_initializer(&numbers);
+            global.set_constant(true);
+            global.set_linkage(Linkage::Private);
+            global.set_unnamed_addr(true);
+            global
+        });
+        let from = global.as_pointer_value();
+        let from = element_address(&self.builder, self.i64t, from, at.into_int_value())?;
+        self.builder.build_load(element, from, "")
     }
 
     fn has(&self, op: &CoreOp) -> bool {

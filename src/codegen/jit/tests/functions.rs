@@ -6,7 +6,8 @@ use crate::ops::core::MathOp;
 use crate::ops::core::math::Function;
 
 /// The functions that are computed by arithmetic.
-const COMPUTED: [MathOp; 9] = [
+const COMPUTED: [MathOp; 11] = [
+    MathOp::Cos,
     MathOp::Erf,
     MathOp::Exp,
     MathOp::Exp2,
@@ -15,6 +16,7 @@ const COMPUTED: [MathOp; 9] = [
     MathOp::Log10,
     MathOp::Log1p,
     MathOp::Log2,
+    MathOp::Sin,
     MathOp::Tanh,
 ];
 
