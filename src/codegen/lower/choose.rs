@@ -5,6 +5,7 @@ use std::collections::HashMap;
 
 use super::affine::{Affine, Var, add_sizes, last_position, multiply_sizes};
 use super::estimate::LookupCosts;
+use super::machine::Lookups;
 use super::nest::{Action, Buffer, Expr, ExprId, LoopId, Loops, Nest, loops_in_map, values_in_map};
 use super::plan::Plan;
 use super::schedule::{
@@ -618,7 +619,11 @@ impl Scheduler<'_> {
             && values_in_map(from).len() == 1
             && self.changes_with(coordinate, inner)
             && columns >= FEWEST_COLUMNS
-            && machine.packed_cost(&far, lookups) <= machine.single_loop_cost(&far)
+            && machine.uses(
+                Lookups::PackedTile,
+                machine.packed_cost(&far, lookups),
+                machine.single_loop_cost(&far),
+            )
             && self.is_inside(*buffer, from);
         fits.then_some((Lookup { load: *value, coordinate, entries, once: false }, columns))
     }
@@ -651,7 +656,10 @@ impl Scheduler<'_> {
         let outer_only =
             |map: &Affine| values_in_map(map).iter().all(|&value| !self.changes_with(value, inner));
         let looked_up = self.nest.extents[lookups.0 as usize] as u64;
-        let all = LookupCosts { width, entries: rows / width, part: rows, once: false };
+        // The innermost loop goes through the whole table before the next lookup reads near this one.
+        let part = rows.saturating_mul(extent as u64);
+        let all = LookupCosts { width, entries: rows / width, part, once: false };
+        let machine = self.plan.machine;
         let fits = (width == 4 || width == 8)
             && coordinates.is_empty()
             && self.advances_by_one(at, inner)
@@ -660,8 +668,11 @@ impl Scheduler<'_> {
             && from.factor(Var::Loop(lookups)) == 0
             && from.factor(Var::Loop(inner)) >= column.1 as i64
             && column.1 >= lanes
-            && self.plan.machine.transposed_cost(&all, looked_up)
-                <= self.plan.machine.single_loop_cost(&all)
+            && machine.uses(
+                Lookups::TransposedTile,
+                machine.transposed_cost(&all, looked_up),
+                machine.single_loop_cost(&all),
+            )
             && self.is_inside(*buffer, from);
         let bytes = rows * run as u64;
         fits.then_some(TransposedTile { load: *value, column, slab, run: run as u64, bytes })
@@ -679,11 +690,19 @@ impl Scheduler<'_> {
         let permuted =
             self.permutation_instructions(&lookup).map(|all| machine.permuted_cost(all, &of));
         let kernels = [
-            (permuted.unwrap_or(f64::INFINITY), Kernel::Permute(lookup.clone())),
-            (machine.staged_cost(&of), Kernel::Staged(lookup)),
-            (machine.single_loop_cost(&of), Kernel::Elements),
+            (permuted, Lookups::Permuted, Kernel::Permute(lookup.clone())),
+            (Some(machine.staged_cost(&of)), Lookups::Staged, Kernel::Staged(lookup)),
+            (Some(machine.single_loop_cost(&of)), Lookups::Elements, Kernel::Elements),
         ];
-        let cheapest = kernels.into_iter().min_by(|(a, _), (b, _)| a.total_cmp(b));
+        let preferred = match machine.lookups {
+            Lookups::RowBlocks => Lookups::Staged,
+            preferred => preferred,
+        };
+        let possible = kernels.into_iter().filter_map(|(cost, name, kernel)| {
+            let cost = cost?;
+            Some((if name == preferred { f64::NEG_INFINITY } else { cost }, kernel))
+        });
+        let cheapest = possible.min_by(|(a, _), (b, _)| a.total_cmp(b));
         cheapest.map_or(Kernel::Elements, |(_, kernel)| kernel)
     }
 
@@ -695,7 +714,8 @@ impl Scheduler<'_> {
 
     fn is_cheaper_in_blocks(&self, lookup: &Lookup, count: u64) -> bool {
         let (machine, of) = (self.plan.machine, self.lookup_costs(lookup));
-        machine.row_blocks_cost(&of, count, COLUMN) <= machine.staged_cost(&of)
+        let cost = machine.row_blocks_cost(&of, count, COLUMN);
+        machine.uses(Lookups::RowBlocks, cost, machine.staged_cost(&of))
     }
 
     /// The number of instructions to look up a vector of elements in registers: permutations, selects between their

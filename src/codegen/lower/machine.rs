@@ -29,6 +29,41 @@ pub struct Machine {
     pub gathers: bool,
     /// The vector instructions.
     pub vectors: Vectors,
+    /// The kernel of lookups.
+    pub lookups: Lookups,
+}
+
+/// The kernel of lookups: the one of the lowest estimate, or this one wherever it can be used. The others are chosen by
+/// their estimates where it cannot.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Lookups {
+    /// The one of the lowest estimate.
+    #[default]
+    Estimated,
+    /// Single elements in the order of the loops.
+    Elements,
+    /// Coordinates are resolved before.
+    Staged,
+    /// The table is in registers.
+    Permuted,
+    /// Several rows at once.
+    RowBlocks,
+    /// Columns of the table are packed.
+    PackedTile,
+    /// Columns of the table are transposed to runs.
+    TransposedTile,
+}
+
+impl Lookups {
+    const NAMES: [(&str, Lookups); 7] = [
+        ("estimated", Lookups::Estimated),
+        ("elements", Lookups::Elements),
+        ("staged", Lookups::Staged),
+        ("permuted", Lookups::Permuted),
+        ("row_blocks", Lookups::RowBlocks),
+        ("packed_tile", Lookups::PackedTile),
+        ("transposed_tile", Lookups::TransposedTile),
+    ];
 }
 
 /// The vector instructions of a processor: the part of a description that determines the instruction set of code.
@@ -123,6 +158,7 @@ impl Machine {
         streams: true,
         gathers: false,
         vectors: Vectors::PLAIN,
+        lookups: Lookups::Estimated,
     };
 
     /// The processor of this name in [`KNOWN`].
@@ -148,21 +184,36 @@ impl Machine {
         known.map_or(plain, |(_, machine)| machine.clone())
     }
 
-    /// Descriptions that differ in parameters that tuning may correct, each with the name of the difference.
+    /// Whether a kernel of lookups is used in place of another one, by the cost of each.
+    pub fn uses(&self, kernel: Lookups, cost: f64, other: f64) -> bool {
+        match self.lookups {
+            preferred if preferred == kernel => true,
+            Lookups::Elements => false,
+            // Row blocks are staged lookups of many rows.
+            Lookups::Staged if kernel == Lookups::RowBlocks => false,
+            _ => cost <= other,
+        }
+    }
+
+    /// Descriptions that differ in the kernel of lookups, or in parameters that tuning may correct, each with the name
+    /// of the difference.
     pub fn alternatives(&self) -> Vec<(&'static str, Machine)> {
         let with = |change: fn(&mut Machine)| {
             let mut other = self.clone();
             change(&mut other);
             other
         };
-        vec![
+        let kernels = Lookups::NAMES.iter().filter(|(_, kernel)| *kernel != self.lookups);
+        let kernels = kernels.map(|&(name, lookups)| (name, Machine { lookups, ..self.clone() }));
+        let parameters = [
             ("gathers", with(|it| it.gathers = !it.gathers)),
             ("streams", with(|it| it.streams = !it.streams)),
             ("ahead * 2", with(|it| it.ahead *= 2)),
             ("ahead / 2", with(|it| it.ahead = (it.ahead / 2).max(it.line))),
             ("core_cache * 2", with(|it| it.core_cache *= 2)),
             ("core_cache / 2", with(|it| it.core_cache /= 2)),
-        ]
+        ];
+        kernels.chain(parameters).collect()
     }
 
     /// Bytes of a packed tile that is read in any order: a quarter of a core's own cache, since the source table,
@@ -316,6 +367,20 @@ const KEYS: &[Key] = &[
             let numbers: Result<Vec<u64>, _> = items.iter().map(|item| item.parse()).collect();
             let numbers = numbers.map_err(|_| expected)?;
             machine.vectors.permuted = numbers.try_into().map_err(|_| expected)?;
+            Ok(())
+        },
+    },
+    Key {
+        name: "lookups",
+        says: "the kernel of lookups: \"estimated\", or one that is used wherever it can be",
+        get: |machine| {
+            let named = Lookups::NAMES.iter().find(|(_, kernel)| *kernel == machine.lookups);
+            format!("\"{}\"", named.map_or("estimated", |(name, _)| name))
+        },
+        set: |machine, text| {
+            let known = Lookups::NAMES.iter().find(|(name, _)| *name == text.trim_matches('"'));
+            let names = || Lookups::NAMES.map(|(name, _)| format!("\"{name}\"")).join(", ");
+            machine.lookups = known.ok_or_else(|| format!("one of {} is expected", names()))?.1;
             Ok(())
         },
     },
