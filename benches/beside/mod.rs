@@ -16,6 +16,7 @@
 
 pub mod floor;
 mod measure;
+pub mod memory;
 mod serve;
 pub mod workload;
 

@@ -1,0 +1,263 @@
+//! What the choice of kernels costs on programs that nobody tuned for: `cargo bench --bench regret -- --programs=N
+//! --seed=S`.
+//!
+//! Programs are drawn at random. Each is compiled with the kernels that are chosen for this machine, and with those that
+//! every other description of it chooses ([`Machine::alternatives`]): each kernel of lookups wherever it can be used,
+//! and other parameters. All run in turns in one process on the same buffers, after their results have been compared.
+//! The *regret* is the shortest time of the chosen ones divided by that of the fastest.
+
+#[path = "../beside/memory.rs"]
+mod memory;
+mod programs;
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use memory::{Aligned, Moment};
+use multigather::canon;
+use multigather::jit::target::{Processor, host};
+use multigather::jit::{self, Executable, Jit, Options};
+use multigather::lower::Machine;
+use multigather::parse::parse_text;
+use multigather::source::render;
+use multigather::tensor::{TensorView, TensorViewMut};
+use multigather::types::TensorType;
+use multigather::verify::Verified;
+use programs::Drawn;
+
+const USAGE: &str =
+    "usage: [--programs=N] [--seed=S] [--only=K] [--threads=N] [--seconds=S] [--target-cpu=NAME]";
+
+struct Settings {
+    programs: u64,
+    seed: u64,
+    /// The number of the only program that is measured, and shown.
+    only: Option<u64>,
+    threads: usize,
+    /// Seconds for a program.
+    seconds: f64,
+    processor: Option<Arc<Processor>>,
+    machine: Machine,
+}
+
+fn settings() -> Result<Settings, String> {
+    let host = host().map_err(|error| error.to_string())?;
+    let (only, processor, machine) = (None, None, host.machine().clone());
+    let mut settings =
+        Settings { programs: 100, seed: 1, only, threads: 1, seconds: 2.0, processor, machine };
+    for argument in std::env::args().skip(1).filter(|argument| argument != "--bench") {
+        let wrong = || format!("{argument} is not understood\n{USAGE}");
+        let (name, value) = argument.split_once('=').ok_or_else(wrong)?;
+        let number = || value.parse::<u64>().map_err(|_| wrong());
+        match name {
+            "--programs" => settings.programs = number()?,
+            "--seed" => settings.seed = number()?,
+            "--only" => settings.only = Some(number()?),
+            "--threads" => settings.threads = number()? as usize,
+            "--seconds" => settings.seconds = value.parse().map_err(|_| wrong())?,
+            "--target-cpu" => {
+                let named = Processor::named(None, Some(value), None);
+                let named = named.map_err(|error| error.to_string())?;
+                // Its instructions, and the caches that there are.
+                let Machine { vectors, gathers, .. } = *named.machine();
+                settings.machine = Machine { vectors, gathers, ..settings.machine };
+                let named = named.described(settings.machine.clone());
+                if !named.runs_here() {
+                    return Err("this processor lacks instructions of that one".to_owned());
+                }
+                settings.processor = Some(Arc::new(named));
+            }
+            _ => return Err(wrong()),
+        }
+    }
+    Ok(settings)
+}
+
+/// A program in the kernels that one description of the machine chooses.
+struct Rival {
+    name: &'static str,
+    schedule: Vec<String>,
+    executable: Executable,
+    shortest: Duration,
+}
+
+/// What one program's choice costs.
+struct Regret {
+    number: u64,
+    drawn: Drawn,
+    ratio: f64,
+    shortest: Duration,
+    chosen: String,
+    best: String,
+}
+
+fn rivals(drawn: &Drawn, settings: &Settings, jit: &Jit) -> Result<Vec<Rival>, String> {
+    let first = |errors: Vec<multigather::source::Diagnostic>| errors[0].message.clone();
+    let (_, module) = parse_text("drawn.mlir", &drawn.text)
+        .map_err(|(sources, errors)| render::to_text(&errors, &sources))?;
+    let module = Verified::new(module).map_err(first)?;
+    let (canonical, _) = canon::canonicalize(&module, &canon::Options::default());
+    let func = canonical.function("main").ok_or("it is not there")?;
+    let described = [("estimated", settings.machine.clone())];
+    let mut rivals: Vec<Rival> = Vec::new();
+    for (name, machine) in described.into_iter().chain(settings.machine.alternatives()) {
+        let schedule = jit::schedules(&canonical, func, &machine).map_err(first)?;
+        if rivals.iter().any(|rival| rival.schedule == schedule) {
+            continue;
+        }
+        let options = Options {
+            threads: settings.threads,
+            processor: settings.processor.clone(),
+            machine: Some(machine),
+            ..Options::default()
+        };
+        let executable = jit.compile_with(&canonical, &options).map_err(first)?;
+        rivals.push(Rival { name, schedule, executable, shortest: Duration::MAX });
+    }
+    Ok(rivals)
+}
+
+/// The buffers of all rivals.
+struct Buffers {
+    inputs: Vec<(TensorType, Aligned)>,
+    output: (TensorType, Aligned),
+}
+
+impl Buffers {
+    fn new(drawn: &Drawn, executable: &Executable) -> Option<Self> {
+        let types = executable.input_types().iter().zip(&drawn.arguments).zip(1..);
+        let inputs = types.map(|((ty, argument), seed)| {
+            let tensor = programs::data(argument, drawn.order, ty, seed);
+            let mut memory = Aligned::zeroed(tensor.stored_bytes().len());
+            memory.bytes_mut().copy_from_slice(tensor.stored_bytes());
+            (ty.clone(), memory)
+        });
+        let inputs = inputs.collect();
+        let ty = executable.output_types()[0].clone();
+        let bytes = ty.byte_count()? as usize;
+        Some(Buffers { inputs, output: (ty, Aligned::zeroed(bytes)) })
+    }
+
+    /// The time of one call of some.
+    fn call(
+        &mut self,
+        executable: &Executable,
+        repeats: u32,
+        threads: usize,
+    ) -> Result<Duration, String> {
+        let views: Vec<TensorView> = (self.inputs.iter())
+            .map(|(ty, memory)| TensorView {
+                element: ty.element,
+                shape: &ty.shape,
+                bytes: memory.bytes().into(),
+            })
+            .collect();
+        let (ty, memory) = &mut self.output;
+        let bytes = memory.bytes_mut();
+        let mut places = [TensorViewMut { element: ty.element, shape: &ty.shape, bytes }];
+        let start = Moment::now();
+        for _ in 0..repeats {
+            let views = std::hint::black_box(&views);
+            executable.call_into(views, &mut places).map_err(|error| error.to_string())?;
+        }
+        Ok(start.elapsed(threads) / repeats)
+    }
+}
+
+/// How long the calls that are measured as one should take.
+const MEASURED: Duration = Duration::from_micros(200);
+/// How often each rival is measured at least.
+const FEWEST_ROUNDS: usize = 7;
+
+fn measure(number: u64, settings: &Settings, jit: &Jit) -> Result<Option<Regret>, String> {
+    let drawn = programs::draw(settings.seed, number);
+    let mut rivals = rivals(&drawn, settings, jit)?;
+    if settings.only.is_some() {
+        println!("{}\n", drawn.text);
+    }
+    if rivals.len() < 2 && settings.only.is_none() {
+        return Ok(None);
+    }
+    let mut buffers = Buffers::new(&drawn, &rivals[0].executable).ok_or("too large a result")?;
+    let threads = settings.threads;
+    let mut expected: Option<Vec<u8>> = None;
+    let mut longest = Duration::ZERO;
+    for rival in &rivals {
+        buffers.output.1.bytes_mut().fill(0xA5);
+        longest = longest.max(buffers.call(&rival.executable, 1, threads)?);
+        let found = buffers.output.1.bytes();
+        match &expected {
+            Some(expected) if expected != found => {
+                return Err(format!("{}: the results of {} differ", drawn.says, rival.name));
+            }
+            Some(_) => {}
+            None => expected = Some(found.to_vec()),
+        }
+    }
+    drop(expected);
+    let repeats = MEASURED.as_nanos() / longest.as_nanos().max(1) + 1;
+    let start = Instant::now();
+    let mut round = 0;
+    while round < FEWEST_ROUNDS || start.elapsed().as_secs_f64() < settings.seconds {
+        // Each follows each of its neighbours.
+        let count = rivals.len();
+        for k in 0..count {
+            let k = if round % 2 == 0 { k } else { count - 1 - k };
+            let rival = &mut rivals[(k + round / 2) % count];
+            let time = buffers.call(&rival.executable, repeats as u32, threads)?;
+            rival.shortest = rival.shortest.min(time);
+        }
+        round += 1;
+    }
+    let measured = rivals.iter().filter(|rival| rival.shortest < Duration::MAX);
+    let best = measured.min_by_key(|rival| rival.shortest).ok_or("nothing was measured")?;
+    let chosen = &rivals[0];
+    let ratio = chosen.shortest.as_secs_f64() / best.shortest.as_secs_f64();
+    if settings.only.is_some() {
+        for rival in &rivals {
+            println!("{:>12.1?}  {:16}  {}", rival.shortest, rival.name, rival.schedule.join("; "));
+        }
+    }
+    let shortest = chosen.shortest;
+    let (chosen, best) = (chosen.schedule.join("; "), best.schedule.join("; "));
+    Ok(Some(Regret { number, drawn, ratio, shortest, chosen, best }))
+}
+
+fn main() -> Result<(), String> {
+    let settings = settings()?;
+    let jit = Jit::new();
+    if let Some(number) = settings.only {
+        measure(number, &settings, &jit)?;
+        return Ok(());
+    }
+    let mut regrets = Vec::new();
+    let mut alone = 0;
+    for number in 0..settings.programs {
+        match measure(number, &settings, &jit)? {
+            Some(regret) => regrets.push(regret),
+            None => alone += 1,
+        }
+    }
+    regrets.sort_by(|a, b| b.ratio.total_cmp(&a.ratio));
+    let all = regrets.iter().map(|regret| regret.ratio.ln()).sum::<f64>();
+    // Of a program with one schedule nothing can be regretted.
+    let mean = (all / settings.programs as f64).exp();
+    let at = |part: f64| {
+        let place = ((1.0 - part) * settings.programs as f64) as usize;
+        regrets.get(place).map_or(1.0, |regret| regret.ratio)
+    };
+    println!("| program | drawn | regret | time | chosen | fastest |");
+    println!("|---|---|---|---|---|---|");
+    for Regret { number, drawn, ratio, shortest, chosen, best } in regrets.iter().take(10) {
+        println!("| {number} | {} | {ratio:.2} | {shortest:.1?} | {chosen} | {best} |", drawn.says);
+    }
+    println!(
+        "\n{} programs of seed {}, {alone} with one schedule: regret {mean:.3} in the geometric mean, {:.2} at the 95th \
+         percentile, {:.2} at most",
+        settings.programs,
+        settings.seed,
+        at(0.95),
+        at(1.0)
+    );
+    Ok(())
+}
