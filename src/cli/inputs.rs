@@ -49,15 +49,23 @@ impl Inputs {
 
     /// Whether large arrays may stay in their files.
     pub fn may_map(&self) -> bool {
-        self.map == Map::Auto
+        self.map != Map::Never
+    }
+
+    /// Whether they stay there although they fit into memory.
+    pub fn must_map(&self) -> bool {
+        self.map == Map::Always
     }
 }
 
 /// See [`Inputs::map`].
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Map {
-    /// Those that need no conversion and hold no indices
+    /// Those that need no conversion and hold no indices; mg bench copies arguments into large pages of memory, as
+    /// libraries of arrays have them, if there is room
     Auto,
+    /// The same, and mg bench copies nothing
+    Always,
     /// All are read before the run
     Never,
 }

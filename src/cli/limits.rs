@@ -42,10 +42,15 @@ impl Limits {
     /// The same limits as options of a compiler.
     pub fn options(&self) -> Options {
         let mut options = Options::default();
-        options.limits.memory = self.memory.map(for_tensors);
+        options.limits.memory = self.room_for_tensors();
         options.limits.until = self.end;
         options.work = self.work.clone();
         options
+    }
+
+    /// Bytes that tensors may take.
+    pub fn room_for_tensors(&self) -> Option<u64> {
+        self.memory.map(for_tensors)
     }
 }
 

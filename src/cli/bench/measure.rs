@@ -9,6 +9,7 @@ use crate::session::{Failure, Outcome, Session};
 use crate::text;
 use crate::timing::Timing;
 use multigather::compiler::{Call, CompiledCode};
+use multigather::jit::copy_to_large_pages;
 use multigather::memory::try_reserve;
 use multigather::source::Code;
 use multigather::tensor::Tensor;
@@ -72,7 +73,20 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let program = load(session, &compiler, file, &timing)?;
     let func = engine::function(&compiler, &program, arguments.function.as_deref())?;
     let outputs = Destinations::parse(&program, func, &arguments.output)?;
-    let tensors = inputs::read(session, &program, func, &arguments.inputs)?;
+    let mut tensors = inputs::read(session, &program, func, &arguments.inputs)?;
+    if !arguments.inputs.must_map() {
+        // What a call allocates has as much room.
+        let mut room = session.limits.room_for_tensors().map_or(u64::MAX, |room| room / 2);
+        for tensor in &mut tensors {
+            let bytes = byte_count(std::slice::from_ref(tensor));
+            if bytes <= room
+                && let Some(copy) = copy_to_large_pages(tensor)
+            {
+                *tensor = copy;
+                room -= bytes;
+            }
+        }
+    }
     let function = compiler.prepare(program, func);
     let mut call = function.bind(&tensors)?;
     if let Some(code) = call.code() {

@@ -649,6 +649,21 @@ fn new_output(ty: &TensorType) -> Tensor {
     output
 }
 
+/// A copy of a tensor in memory for which large pages are requested, as libraries of arrays do; `None` where it has no
+/// elements of a fixed size, stores one for all, or no memory is given.
+#[must_use]
+pub fn copy_to_large_pages(tensor: &Tensor) -> Option<Tensor> {
+    let ty = tensor.ty();
+    let bytes = usize::try_from(ty.byte_count()?).ok()?;
+    if ty.element == ElementType::String || !is_available(bytes) {
+        return None;
+    }
+    let elements = tensor.stored();
+    let mut copy = (elements.len() == bytes).then(|| new_output(&ty))?;
+    elements.copy_to(copy.bytes_mut());
+    Some(copy)
+}
+
 fn erase_sizes(ty: &TensorType) -> TensorType {
     ty.with_shape(&erased_shape(&ty.shape))
 }

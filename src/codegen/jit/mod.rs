@@ -44,7 +44,7 @@ mod threads;
 
 pub use crate::lower::Machine;
 pub use build_id::build_id;
-pub use executable::{CallError, Executable, Fault, Timings};
+pub use executable::{CallError, Executable, Fault, Timings, copy_to_large_pages};
 pub use link::Symbol;
 pub use object::Ir;
 
