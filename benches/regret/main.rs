@@ -25,14 +25,15 @@ use multigather::types::TensorType;
 use multigather::verify::Verified;
 use programs::Drawn;
 
-const USAGE: &str =
-    "usage: [--programs=N] [--seed=S] [--only=K] [--threads=N] [--seconds=S] [--target-cpu=NAME]";
+const USAGE: &str = "usage: [--programs=N] [--seed=S] [--only=K] [--shown=N] [--threads=N] [--seconds=S] [--target-cpu=NAME]";
 
 struct Settings {
     programs: u64,
     seed: u64,
     /// The number of the only program that is measured, and shown.
     only: Option<u64>,
+    /// The number of programs that the table shows, those of the largest regret.
+    shown: usize,
     threads: usize,
     /// Seconds for a program.
     seconds: f64,
@@ -43,8 +44,16 @@ struct Settings {
 fn settings() -> Result<Settings, String> {
     let host = host().map_err(|error| error.to_string())?;
     let (only, processor, machine) = (None, None, host.machine().clone());
-    let mut settings =
-        Settings { programs: 100, seed: 1, only, threads: 1, seconds: 2.0, processor, machine };
+    let mut settings = Settings {
+        programs: 100,
+        seed: 1,
+        only,
+        shown: 10,
+        threads: 1,
+        seconds: 2.0,
+        processor,
+        machine,
+    };
     for argument in std::env::args().skip(1).filter(|argument| argument != "--bench") {
         let wrong = || format!("{argument} is not understood\n{USAGE}");
         let (name, value) = argument.split_once('=').ok_or_else(wrong)?;
@@ -53,6 +62,7 @@ fn settings() -> Result<Settings, String> {
             "--programs" => settings.programs = number()?,
             "--seed" => settings.seed = number()?,
             "--only" => settings.only = Some(number()?),
+            "--shown" => settings.shown = number()? as usize,
             "--threads" => settings.threads = number()? as usize,
             "--seconds" => settings.seconds = value.parse().map_err(|_| wrong())?,
             "--target-cpu" => {
@@ -205,7 +215,9 @@ fn measure(number: u64, settings: &Settings, jit: &Jit) -> Result<Option<Regret>
             let k = if round % 2 == 0 { k } else { count - 1 - k };
             let rival = &mut rivals[(k + round / 2) % count];
             let time = buffers.call(&rival.executable, repeats as u32, threads)?;
-            rival.shortest = rival.shortest.min(time);
+            if !time.is_zero() {
+                rival.shortest = rival.shortest.min(time);
+            }
         }
         round += 1;
     }
@@ -248,7 +260,9 @@ fn main() -> Result<(), String> {
     };
     println!("| program | drawn | regret | time | chosen | fastest |");
     println!("|---|---|---|---|---|---|");
-    for Regret { number, drawn, ratio, shortest, chosen, best } in regrets.iter().take(10) {
+    for Regret { number, drawn, ratio, shortest, chosen, best } in
+        regrets.iter().take(settings.shown)
+    {
         println!("| {number} | {} | {ratio:.2} | {shortest:.1?} | {chosen} | {best} |", drawn.says);
     }
     println!(

@@ -86,6 +86,7 @@ pub fn draw(seed: u64, number: u64) -> Drawn {
     let make = pick(&mut rng, CLASSES);
     let mut draw = Draw { rng: &mut rng, element, index, elements };
     let Made { class, text, arguments, sizes } = make(&mut draw);
+    let (element, index) = (draw.element, draw.index);
     let says = format!("{class} {sizes:?} {element} by {index}, {order:?}");
     Drawn { text, arguments, order, says }
 }

@@ -96,6 +96,9 @@ pub fn assign_schedule(plan: &Plan, nest: &mut Nest, ranges: &HashMap<ExprId, (i
     let schedule = choose(plan, nest, ranges);
     let row_blocks = match &schedule.kernel {
         Kernel::Staged(lookup) => scheduler.choose_row_blocks(lookup),
+        Kernel::Elements => {
+            scheduler.lookup_of_store().and_then(|lookup| scheduler.choose_row_blocks(&lookup))
+        }
         _ => None,
     };
     let (place, precomputed) = (
@@ -112,6 +115,7 @@ pub fn assign_schedule(plan: &Plan, nest: &mut Nest, ranges: &HashMap<ExprId, (i
     if let Some((row_blocks, rows)) = row_blocks {
         nest.band_rows(rows);
         nest.schedule.kernel = Kernel::RowBlocks(row_blocks);
+        nest.schedule.near = false;
     }
     if let Some((lookup, columns)) =
         packed_tile.filter(|_| nest.schedule.kernel == Kernel::Elements)
@@ -173,12 +177,9 @@ pub fn choose(plan: &Plan, nest: &Nest, ranges: &HashMap<ExprId, (i64, i64)>) ->
     let prefetch = scheduler.choose_prefetch();
     let lookup = if run.is_none() { scheduler.find_lookup(at, value) } else { None };
     let written = scheduler.written_bytes();
-    let shortest = plan.machine.shortest_stream() as i64;
-    let (lines, longer) = (plan.machine.line as i64, 8 * shortest);
     let stream = run.as_ref().is_some_and(|run| {
-        plan.machine.streams
-            && run.bytes >= shortest
-            && (run.bytes % lines == 0 || run.bytes >= longer)
+        !is_code(run.bytes)
+            && plan.machine.streams_rows(run.bytes as u64)
             && (is_code(written) || written as u64 > plan.machine.all_caches)
     });
     let table = prefetch.as_ref().and_then(|prefetch| {
@@ -354,11 +355,13 @@ impl Scheduler<'_> {
         let row = |buffer: Buffer, element: ElementType, at: &Affine| {
             let (size, values) = (self.buffer_bytes(buffer), values_in_map(at));
             let bytes = self.nest.read_span(at, inner)? * element.bytes() as u64;
+            let is_far = is_code(size) || size as u64 > self.plan.machine.unprefetched_table();
             let fits = values.iter().any(|&value| self.changes_with(value, last))
                 && !values
                     .iter()
                     .any(|&value| inner.iter().any(|&id| self.changes_with(value, id)))
-                && (is_code(size) || size as u64 > self.plan.machine.core_cache)
+                && is_far
+                && !self.stays_near(at, last, element.bytes() as u64, bytes)
                 && bytes <= LONGEST_AHEAD
                 && !self.needs_reduction(at);
             fits.then_some((size, bytes))
@@ -400,6 +403,30 @@ impl Scheduler<'_> {
         let distance = self.iterations_ahead(bytes).div_ceil(rows.max(1)).max(fewest) as i64;
         let loads = all.into_iter().map(|(.., load)| load).collect();
         Some(Prefetch { loads, written: joined.is_some(), within, distance, bytes })
+    }
+
+    /// Whether the rows that a loop looks up, of this number of bytes each, are in so small a part of the table that a
+    /// core's own cache has most of them from an iteration before.
+    fn stays_near(&self, at: &Affine, lookups: LoopId, width: u64, row: u64) -> bool {
+        let count = self.nest.extents[lookups.0 as usize];
+        let span = || {
+            let mut span = at.factor(Var::Loop(lookups)).checked_abs()?.checked_mul(count - 1)?;
+            for value in values_in_map(at) {
+                if self.changes_with(value, lookups) {
+                    let (low, high) = self.coordinate_range(value)?;
+                    let factor = at.factor(Var::Value(value)).checked_abs()?;
+                    span = span.checked_add(high.checked_sub(low)?.checked_mul(factor)?)?;
+                }
+            }
+            u64::try_from(span).ok()?.checked_mul(width)?.checked_add(row)
+        };
+        if is_code(count) || self.nest.has_dynamic_sizes() {
+            return false;
+        }
+        let lines = row.next_multiple_of(self.plan.machine.line);
+        span().is_some_and(|span| {
+            span <= self.plan.machine.core_cache && lines.saturating_mul(count as u64) >= 2 * span
+        })
     }
 
     /// The prefetch distance, in iterations, if each reads this number of bytes.
@@ -559,6 +586,13 @@ impl Scheduler<'_> {
         fits.then_some(Lookup { load: value, coordinate, entries: last as u64 + 1, once })
     }
 
+    /// The lookup that the innermost loop makes and stores, if there are enough of them.
+    fn lookup_of_store(&self) -> Option<Lookup> {
+        let Action::Store { at, value, .. } = &self.nest.action else { return None };
+        self.innermost_loop().filter(|&(_, extent)| extent >= FEWEST_STAGED)?;
+        self.find_lookup(at, *value)
+    }
+
     /// The kernel of staged lookups in row blocks, and the number of rows of a block. `None` if there are not enough
     /// blocks, or so many more columns than lookups that transposing all of them costs more than it saves.
     fn choose_row_blocks(&self, lookup: &Lookup) -> Option<(RowBlocks, i64)> {
@@ -610,7 +644,9 @@ impl Scheduler<'_> {
         let table = (last + 1).checked_mul(extent)?.checked_mul(width)?;
         let lookups = self.nest.extents[rows.0 as usize] as u64;
         let (entries, part) = (last as u64 + 1, table as u64);
-        let far = LookupCosts { width: width as u64, entries, part, once: false };
+        let all = u64::try_from(self.buffer_bytes(*buffer)).ok()?;
+        let read_once = (all > part).then_some((all, lookups.saturating_mul(extent as u64)));
+        let far = LookupCosts { width: width as u64, entries, part, once: false, rows: read_once };
         let fits = self.advances_by_one(at, inner)
             && at.factor(Var::Loop(rows)) != 0
             && from.factor(Var::Loop(inner)) == 1
@@ -621,7 +657,7 @@ impl Scheduler<'_> {
             && columns >= FEWEST_COLUMNS
             && machine.uses(
                 Lookups::PackedTile,
-                machine.packed_cost(&far, lookups),
+                machine.packed_cost(&far, lookups, columns as u64, self.total_bytes() as u64),
                 machine.single_loop_cost(&far),
             )
             && self.is_inside(*buffer, from);
@@ -649,8 +685,10 @@ impl Scheduler<'_> {
         let lanes = self.plan.machine.vectors.lanes(width);
         let rows = column.1.checked_mul(slab.map_or(1, |slab| slab.1))?.checked_mul(width)?;
         let run = (1..=LONGEST_RUN / lanes as i64).map(|n| n * lanes as i64);
+        // The shortest runs may take twice as much room.
         let fits_tile = |&run: &i64| {
-            run < extent && rows.saturating_mul(run as u64) <= self.plan.machine.largest_tile()
+            let room = self.plan.machine.largest_tile() * if run == lanes as i64 { 2 } else { 1 };
+            run < extent && rows.saturating_mul(run as u64) <= room
         };
         let run = chunk_size(extent, run.filter(fits_tile))?;
         let outer_only =
@@ -658,7 +696,7 @@ impl Scheduler<'_> {
         let looked_up = self.nest.extents[lookups.0 as usize] as u64;
         // The innermost loop goes through the whole table before the next lookup reads near this one.
         let part = rows.saturating_mul(extent as u64);
-        let all = LookupCosts { width, entries: rows / width, part, once: false };
+        let all = LookupCosts { width, entries: rows / width, part, once: false, rows: None };
         let machine = self.plan.machine;
         let fits = (width == 4 || width == 8)
             && coordinates.is_empty()
@@ -709,13 +747,25 @@ impl Scheduler<'_> {
     fn lookup_costs(&self, lookup: &Lookup) -> LookupCosts {
         let width = self.expr(lookup.load).element().bytes() as u64;
         let (entries, once) = (lookup.entries, lookup.once);
-        LookupCosts { width, entries, part: entries.saturating_mul(width), once }
+        let part = entries.saturating_mul(width);
+        LookupCosts { width, entries, part, once, rows: self.rows_read_once(lookup) }
+    }
+
+    /// The bytes of a table and the lookups in each of its rows, if the loop around the lookups goes from row to row.
+    fn rows_read_once(&self, lookup: &Lookup) -> Option<(u64, u64)> {
+        let [.., rows, inner] = self.nest.order[..] else { return None };
+        let Expr::Load { buffer, at, .. } = self.expr(lookup.load) else { return None };
+        let moves = at.factor(Var::Loop(rows)).unsigned_abs() >= lookup.entries;
+        let table = u64::try_from(self.buffer_bytes(*buffer)).ok()?;
+        let count = u64::try_from(self.nest.extents[inner.0 as usize]).ok()?;
+        (moves && count > 0).then_some((table, count))
     }
 
     fn is_cheaper_in_blocks(&self, lookup: &Lookup, count: u64) -> bool {
         let (machine, of) = (self.plan.machine, self.lookup_costs(lookup));
         let cost = machine.row_blocks_cost(&of, count, COLUMN);
-        machine.uses(Lookups::RowBlocks, cost, machine.staged_cost(&of))
+        let other = machine.staged_cost(&of).min(machine.single_loop_cost(&of));
+        machine.uses(Lookups::RowBlocks, cost, other)
     }
 
     /// The number of instructions to look up a vector of elements in registers: permutations, selects between their

@@ -10,10 +10,24 @@ const WIDTH: f64 = 4.0;
 const OWN: f64 = 14.0;
 const LAST: f64 = 50.0;
 const MEMORY: f64 = 250.0;
+/// The number of cycles for a line among many that follow each other, which are prefetched.
+const STREAMED_LAST: f64 = 3.0;
+const STREAMED_MEMORY: f64 = 8.0;
+/// The number of cycles to translate the address of a line in a page that was not used for long, and the number of
+/// such lines that are waited for at the same time.
+const WALK: f64 = 30.0;
+const NEW_TOGETHER: f64 = 3.0;
+/// Instructions to copy a piece of a row where it is packed, and the number of pieces whose first lines are waited for
+/// at the same time. Further lines of a piece take a part of that; one that does not begin with a line has one more,
+/// for the most part.
+const PIECE: f64 = 8.0;
+const PIECES_TOGETHER: f64 = 4.0;
+const FURTHER: f64 = 0.25;
+const SHARED: f64 = 0.9;
 /// The number of scalar loads that wait for lines at the same time, given the instructions in between, and of lanes of
 /// vector gathers.
 const TOGETHER: f64 = 10.0;
-const LANES_TOGETHER: f64 = 16.0;
+const LANES_TOGETHER: f64 = 12.0;
 /// Instructions of a scalar lookup: a load of the coordinate, a load of the element, and a store.
 const SINGLE: f64 = 3.0;
 /// Instructions for each element of a vector gather, on processors with fast gathers and on others.
@@ -40,25 +54,48 @@ pub struct LookupCosts {
     pub part: u64,
     /// Whether coordinates are resolved once for many rows.
     pub once: bool,
+    /// The number of bytes of the table, and of lookups in a part, if each part is read for one row alone.
+    pub rows: Option<(u64, u64)>,
 }
 
 impl Machine {
     /// The cost of an element at a random position in this number of bytes, with `together` loads in flight. Other
-    /// traffic leaves a quarter of a core's own cache.
+    /// traffic leaves three quarters of each cache; what is larger has its elements there in proportion.
     fn load_latency(&self, bytes: u64, together: f64) -> f64 {
-        let cycles = match bytes {
-            _ if bytes <= self.nearest_table() => 0.0,
-            _ if bytes <= self.largest_tile() => OWN,
-            _ if bytes <= self.all_caches => LAST,
-            _ => MEMORY,
-        };
+        if bytes <= self.nearest_table() {
+            return 0.0;
+        }
+        let part = |cache: u64| (0.75 * cache as f64 / bytes as f64).min(1.0);
+        let (own, all) = (part(self.core_cache), part(self.all_caches.max(self.core_cache)));
+        let cycles = own * OWN + (all - own) * LAST + (1.0 - all) * MEMORY;
         WIDTH * cycles / together
+    }
+
+    /// The cost, for each lookup, of the lines of a part that is read for one row alone: at random positions, or one
+    /// after the other.
+    fn new_lines(&self, lookups: &LookupCosts, in_order: bool) -> f64 {
+        let Some((table, count)) = lookups.rows else { return 0.0 };
+        let lines = lookups.part as f64 / self.line as f64 / count as f64;
+        match in_order {
+            _ if table <= self.core_cache => 0.0,
+            true => lines * WIDTH * self.new_line(table, STREAMED_LAST, STREAMED_MEMORY),
+            false => {
+                let cycles = self.new_line(table, LAST, MEMORY) + WALK;
+                lines.min(1.0) * WIDTH * cycles / NEW_TOGETHER
+            }
+        }
+    }
+
+    /// The cycles for a line of a table that is not in a core's own cache, by where it is.
+    fn new_line(&self, table: u64, last: f64, memory: f64) -> f64 {
+        if table <= self.all_caches { last } else { memory }
     }
 
     /// The cost of scalar loads whose coordinates were resolved in vectors: in a loop before, or once.
     pub fn staged_cost(&self, lookups: &LookupCosts) -> f64 {
         let resolved = if lookups.once { -1.0 } else { STAGED };
-        SINGLE + resolved + self.load_latency(lookups.part, TOGETHER)
+        let lines = self.new_lines(lookups, false);
+        SINGLE + resolved + self.load_latency(lookups.part, TOGETHER) + lines
     }
 
     /// The cost of one loop as LLVM vectorizes it, which resolves coordinates for each row: scalar loads where
@@ -66,6 +103,7 @@ impl Machine {
     pub fn single_loop_cost(&self, lookups: &LookupCosts) -> f64 {
         let again = if lookups.once { 1.0 } else { 0.0 };
         again
+            + self.new_lines(lookups, false)
             + match self.gathers {
                 _ if lookups.part <= self.nearest_table() => SINGLE,
                 true => GATHERED + self.load_latency(lookups.part, LANES_TOGETHER),
@@ -76,20 +114,41 @@ impl Machine {
     /// The cost of permuting a table in registers, with this number of instructions for each vector of results.
     pub fn permuted_cost(&self, instructions: u64, lookups: &LookupCosts) -> f64 {
         let resolved = if lookups.once { 0.0 } else { 1.0 };
-        instructions as f64 / self.vectors.lanes(lookups.width) as f64 + resolved
+        let lines = self.new_lines(lookups, true);
+        instructions as f64 / self.vectors.lanes(lookups.width) as f64 + resolved + lines
     }
 
     /// The cost of row blocks in which `count` elements of each row are looked up: all elements are transposed
     /// before, the results after. One load serves as many rows as a column holds.
     pub fn row_blocks_cost(&self, lookups: &LookupCosts, count: u64, column: u64) -> f64 {
         let before = lookups.entries as f64 / count as f64 * TRANSPOSED;
-        before + (SINGLE - 1.0) * lookups.width as f64 / column as f64 + TRANSPOSED
+        let lines = self.new_lines(lookups, true);
+        before + (SINGLE - 1.0) * lookups.width as f64 / column as f64 + TRANSPOSED + lines
     }
 
-    /// The cost of a packed tile of which `count` elements are looked up in each column.
-    pub fn packed_cost(&self, lookups: &LookupCosts, count: u64) -> f64 {
-        let packing = lookups.entries as f64 / count as f64 * COPIED * lookups.width as f64;
-        packing + SINGLE + self.load_latency(self.largest_tile(), TOGETHER)
+    /// The cost of a packed tile of this number of columns, of which `count` elements are looked up in each, where
+    /// `moved` bytes are read and written in all.
+    pub fn packed_cost(&self, lookups: &LookupCosts, count: u64, columns: u64, moved: u64) -> f64 {
+        let packed = lookups.entries as f64 / count as f64;
+        let piece = columns * lookups.width;
+        let shared = if piece % self.line == 0 { 0.0 } else { SHARED };
+        let further = FURTHER * (piece as f64 / self.line as f64 - 1.0).max(0.0);
+        let table = lookups.rows.map_or(lookups.part, |(table, _)| table);
+        let per_piece = PIECE + (1.0 + shared + further) * self.waiting_for_piece(table);
+        // Coordinates and results are in such pieces, too: their lines are touched anyway, but for the shared ones.
+        let results = 2.0 * shared * self.waiting_for_piece(moved);
+        packed * COPIED * lookups.width as f64
+            + SINGLE
+            + self.load_latency(self.largest_tile(), TOGETHER)
+            + (packed * per_piece + results) / columns as f64
+    }
+
+    /// The cost of a line of a short piece of a row, among this number of bytes.
+    fn waiting_for_piece(&self, bytes: u64) -> f64 {
+        match bytes {
+            _ if bytes <= self.core_cache => 0.0,
+            _ => WIDTH * self.new_line(bytes, LAST, MEMORY) / PIECES_TOGETHER,
+        }
     }
 
     /// The cost of transposing columns to runs, for `count` lookups that move one run each.
@@ -102,7 +161,8 @@ impl Machine {
 mod tests {
     use super::*;
 
-    const FLOATS: LookupCosts = LookupCosts { width: 4, entries: 1024, part: 4096, once: false };
+    const FLOATS: LookupCosts =
+        LookupCosts { width: 4, entries: 1024, part: 4096, once: false, rows: None };
 
     fn machine(gathers: bool) -> Machine {
         Machine { gathers, ..Machine::default() }
@@ -120,11 +180,20 @@ mod tests {
     }
 
     #[test]
+    fn rows_that_are_read_once_are_read_in_order() {
+        let machine = machine(true);
+        let rows = |table: u64| LookupCosts { once: true, rows: Some((table, 256)), ..FLOATS };
+        let in_blocks = |of| machine.row_blocks_cost(&of, 256, 16) < machine.staged_cost(&of);
+        assert!(in_blocks(rows(1 << 30)) && !in_blocks(rows(1 << 16)));
+        assert!(machine.staged_cost(&rows(1 << 30)) > 2.0 * machine.staged_cost(&rows(1 << 16)));
+    }
+
+    #[test]
     fn what_is_laid_out_anew_must_be_looked_up_often() {
         let machine = machine(false);
         let far = LookupCosts { part: 4 << 20, ..FLOATS };
-        assert!(machine.packed_cost(&far, 1024) < machine.single_loop_cost(&far));
-        assert!(machine.packed_cost(&far, 16) > machine.single_loop_cost(&far));
+        assert!(machine.packed_cost(&far, 1024, 64, 1 << 22) < machine.single_loop_cost(&far));
+        assert!(machine.packed_cost(&far, 16, 64, 1 << 22) > machine.single_loop_cost(&far));
         let once = LookupCosts { once: true, ..FLOATS };
         assert!(machine.row_blocks_cost(&once, 512, 16) < machine.staged_cost(&once));
         assert!(machine.row_blocks_cost(&once, 16, 16) > machine.staged_cost(&once));

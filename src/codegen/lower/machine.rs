@@ -228,6 +228,11 @@ impl Machine {
         self.line / 2..=4 * self.line
     }
 
+    /// Bytes of a table whose rows are not prefetched: half of them are in a core's own cache at any time.
+    pub fn unprefetched_table(&self) -> u64 {
+        2 * self.core_cache
+    }
+
     /// Bytes of a table that is small enough for scalar loads to be fast.
     pub fn nearest_table(&self) -> u64 {
         self.near_cache
@@ -239,10 +244,10 @@ impl Machine {
         self.near_cache / PAGE
     }
 
-    /// The smallest number of bytes of a row that is written by non-temporal stores: the first and last lines of
-    /// shorter ones are shared with other rows.
-    pub fn shortest_stream(&self) -> u64 {
-        2 * self.line
+    /// Whether a row of this number of bytes is long enough for non-temporal stores. Of one that does not consist of
+    /// lines, the first and the last line are written in two parts, each of which takes as long as several lines.
+    pub fn streams_rows(&self, bytes: u64) -> bool {
+        self.streams && bytes >= if bytes % self.line == 0 { 2 } else { 64 } * self.line
     }
 }
 

@@ -16,7 +16,7 @@ pub fn make_variants(plan: &Plan, nest: Nest) -> Vec<Nest> {
     let mut all = vec![nest];
     all = split_by_size(
         all,
-        machine.core_cache,
+        machine.unprefetched_table(),
         |nest| nest.schedule.selecting_sizes.table,
         |nest| {
             nest.schedule.prefetch = None;
