@@ -67,7 +67,9 @@ pub fn assign_schedule(plan: &Plan, nest: &mut Nest, ranges: &HashMap<ExprId, (i
         let is_around = |stride: i64| stride.saturating_abs() > back.saturating_abs();
         let divisible = stride(nest.order.first()).is_some_and(is_around);
         let is_along = !is_code(back) && stride(nest.order.last()) == Some(back);
-        let rows = plan.machine.interleaved_rows();
+        let apart = stride(nest.order.iter().rev().nth(1)).unwrap_or(1).unsigned_abs();
+        let width = nest.exprs[load.0 as usize].element().bytes() as u64;
+        let rows = plan.machine.rows_of_totals(apart.wrapping_mul(width));
         let kernel = match is_along {
             true => Kernel::Totals(Totals { load, rows }),
             false => Kernel::Elements,

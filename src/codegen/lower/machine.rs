@@ -147,6 +147,15 @@ impl Machine {
         (self.near_cache / PAGE).saturating_sub(2).clamp(4, 8)
     }
 
+    /// The number of rows, this number of bytes apart, whose totals are computed at the same time: a line is read and one
+    /// is written of each, and those of whole pages apart are in the same places of the nearest cache.
+    pub fn rows_of_totals(&self, apart: u64) -> u64 {
+        match apart % PAGE {
+            0 => (self.pages_near().saturating_sub(2) / 2).max(2),
+            _ => self.interleaved_rows(),
+        }
+    }
+
     /// Caches as most servers have them, vectors as all processors.
     pub const SERVER: Machine = Machine {
         line: 64,
