@@ -34,6 +34,7 @@
 //! | reading and changing programs | [`ir::Module`] |
 //! | machine code, called on your own memory | [`compiler`] and `jit`, with the feature `llvm` |
 //! | derivatives | [`Compiler::vjp`], [`Compiler::jvp`] |
+//! | proofs that two programs are equal for all inputs | [`Compiler::prove`], [`prove`] |
 //! | ONNX models, MLIR's dialects and other frameworks' | [`interop`], [`convert`] |
 //! | the operations and what they mean | [`dialects`], [`ops`] |
 //! | errors with places and ways out | [`Error`], [`source::Diagnostic`] |
@@ -95,6 +96,8 @@ pub use multigather_core::{ir, memory, ops, source, tensor, types};
 pub use multigather_dialects::{self as dialects, registry};
 #[doc(no_inline)]
 pub use multigather_interop::{self as interop, convert, raise};
+#[doc(no_inline)]
+pub use multigather_prove as prove;
 #[doc(no_inline)]
 pub use multigather_semantics::{
     chunks, equivalence, expand, grad, interp, refine, specialize, verify,

@@ -28,6 +28,7 @@ mod ops;
 mod opt;
 mod outputs;
 mod plan;
+mod prove;
 mod reduce;
 mod roundtrip;
 mod rules;
@@ -86,6 +87,7 @@ enum Command {
     Bench(bench::Arguments),
     Compare(compare::Arguments),
     Plan(plan::Arguments),
+    Prove(prove::Arguments),
     Translate(Box<translate::Arguments>),
     Explain(explain::Arguments),
     Grad(grad::Arguments),
@@ -144,6 +146,7 @@ pub fn run(args: Vec<OsString>, io: &mut Io, watch: &Watch) -> u8 {
         Command::Bench(arguments) => bench::run(&arguments, &mut session),
         Command::Compare(arguments) => compare::run(&arguments, &mut session),
         Command::Plan(arguments) => plan::run(&arguments, &mut session),
+        Command::Prove(arguments) => prove::run(&arguments, &mut session),
         Command::Translate(arguments) => translate::run(&arguments, &mut session),
         Command::Explain(arguments) => explain::run(&arguments, &mut session),
         Command::Grad(arguments) => grad::run(&arguments, &mut session),

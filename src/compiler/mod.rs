@@ -56,6 +56,7 @@ use crate::equivalence;
 use crate::grad;
 use crate::ir::{Module, Op};
 use crate::ops::conversion::Target;
+use crate::prove;
 use crate::parse;
 use crate::raise::{
     Contractions, is_raised, legalize_processes, legalize_quantized, raise, rewrite_control_flow,
@@ -296,6 +297,70 @@ impl Compiler {
         let found = self.run_stage("compare", || equivalence::compare(before, after, &options));
         self.check_control(&control).map_err(|why| before.error(vec![why]))?;
         Ok(found)
+    }
+
+    /// Proves for each function of the first program that it is equal to the one of the same name in the second, for
+    /// all inputs, or finds inputs for which they differ. Private functions that the second program lacks are left out.
+    ///
+    /// ```
+    /// use multigather::prove::{Options, Verdict};
+    /// use multigather::Compiler;
+    ///
+    /// let text = r#"
+    ///   func.func @main(%table: tensor<4x2xf32>, %ids: tensor<3xi64>) -> tensor<3x2xf32> {
+    ///     %rows = "onnx.Gather"(%table, %ids) : (tensor<4x2xf32>, tensor<3xi64>) -> tensor<3x2xf32>
+    ///     return %rows : tensor<3x2xf32>
+    ///   }"#;
+    /// let compiler = Compiler::new();
+    /// let program = compiler.parse("lookup.mlir", text)?;
+    /// let (canonical, _report) = compiler.canonicalize(&program)?;
+    /// let answers = compiler.prove(&program, &canonical, &Options::default())?;
+    /// assert!(matches!(answers[0].verdict, Verdict::Proved));
+    /// # Ok::<(), multigather::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The work was cancelled, or exceeded its time limit.
+    pub fn prove(
+        &self,
+        before: &Program,
+        after: &Program,
+        options: &prove::Options,
+    ) -> Result<Vec<prove::Answer>> {
+        let mut answers = Vec::new();
+        for func in before.functions() {
+            let name = before.text_attr(func, "sym_name");
+            if before.only_block(func).is_none() {
+                continue;
+            }
+            let other = after.functions().find(|&it| after.text_attr(it, "sym_name") == name);
+            match other {
+                Some(other) => {
+                    answers.push(self.prove_function((before, func), (after, other), options)?);
+                }
+                None if !before.is_public(func) => {}
+                None => answers.push(prove::Answer::without_counterpart(name.unwrap_or_default())),
+            }
+        }
+        Ok(answers)
+    }
+
+    /// Proves that two functions are equal for all inputs, or finds inputs for which they differ.
+    ///
+    /// # Errors
+    /// The work was cancelled, or exceeded its time limit.
+    pub fn prove_function(
+        &self,
+        (before, func): (&Program, Op),
+        (after, other): (&Program, Op),
+        options: &prove::Options,
+    ) -> Result<prove::Answer> {
+        let control = self.control();
+        let options = prove::Options { control: control.clone(), ..options.clone() };
+        let prove = || prove::prove_functions((before, func), (after, other), &options);
+        let answer = self.run_stage("prove", prove);
+        self.check_control(&control).map_err(|why| before.error(vec![why]))?;
+        Ok(answer)
     }
 
     /// The program with a function specialized to the shapes of these inputs, and its calls inlined.

@@ -1,0 +1,361 @@
+//! The operations on single elements.
+//!
+//! Integers are computed as mathematical integers, wrapped where their range does not show that they fit. What has no
+//! meaning here (floats, mostly) is an application of the operation as a symbol: it is equal to another one if the
+//! operations and their operands are.
+
+use crate::ops::CoreOp;
+use crate::ops::core::{
+    BinaryOp, Cast, CastOp, CmpfPredicate, CmpiPredicate, ComplexOp, Core, MathOp,
+};
+use crate::tensor::Tensor;
+use crate::terms::{Node, Range, Symbol, Term, Terms, range_of_element, sort_of};
+use crate::types::{ElementType, ValueType};
+
+impl Terms {
+    /// An operation on elements of these types: its result for these terms.
+    pub fn apply_core(&mut self, op: &CoreOp, elements: &[ElementType], terms: &[Term]) -> Term {
+        let types: Vec<ValueType> =
+            elements.iter().map(|&element| ValueType::tensor(element, &[])).collect();
+        let result = op.infer(&types).ok().and_then(|ty| ty.element());
+        let Some(result) = result else {
+            return self.apply_symbol(op, elements, ElementType::I1, terms);
+        };
+        let found = match op {
+            CoreOp::Binary(op) => self.apply_binary(*op, elements[0], terms),
+            CoreOp::Cmpi(compared) => {
+                Some(self.compare_integers(compared.predicate, elements[0], terms))
+            }
+            CoreOp::Cmpf(compared) => match compared.predicate {
+                CmpfPredicate::False => Some(self.integer(0)),
+                CmpfPredicate::True => Some(self.integer(1)),
+                _ => None,
+            },
+            CoreOp::Select => {
+                let condition = self.to_boolean(terms[0]);
+                Some(self.choice(condition, terms[1], terms[2]))
+            }
+            CoreOp::Cast(cast) => self.apply_cast(cast, elements[0], terms[0]),
+            CoreOp::Bitcast(cast) => Some(self.reinterpret(elements[0], cast.element, terms[0])),
+            CoreOp::Complex(op) => self.apply_complex(*op, terms),
+            CoreOp::Negf => match *self.node(terms[0]) {
+                Node::Apply(symbol, ref inner)
+                    if *self.symbol(symbol) == Symbol::Core(CoreOp::Negf, elements.into()) =>
+                {
+                    Some(inner[0])
+                }
+                _ => None,
+            },
+            CoreOp::Math(MathOp::Absi) => Some(self.absolute(elements[0], terms[0])),
+            _ => None,
+        };
+        match found {
+            Some(found) => found,
+            None => self.apply_symbol(op, elements, result, terms),
+        }
+    }
+
+    /// The operation as a symbol; of constants, what the interpreter gives.
+    fn apply_symbol(
+        &mut self,
+        op: &CoreOp,
+        elements: &[ElementType],
+        result: ElementType,
+        terms: &[Term],
+    ) -> Term {
+        let known: Option<Vec<Tensor>> =
+            terms.iter().zip(elements).map(|(&term, &element)| self.scalar(term, element)).collect();
+        if let Some(value) = known.and_then(|known| op.eval(&known).ok()) {
+            return self.literal(&value);
+        }
+        let mut terms = terms.to_vec();
+        if is_commutative(op) {
+            terms.sort_unstable();
+        }
+        let symbol = Symbol::Core(op.clone(), elements.into());
+        self.apply(symbol, sort_of(result), range_of_result(op, result), &terms)
+    }
+
+    /// The number of the type that is equal to an integer modulo 2^width.
+    pub fn wrap(&mut self, value: Term, element: ElementType) -> Term {
+        let (Some(least), Some(most)) = range_of_element(element) else { return value };
+        let (low, high) = self.range(value);
+        if low.is_some_and(|low| low >= least) && high.is_some_and(|high| high <= most) {
+            return value;
+        }
+        let (shift, period) = (self.integer(-least), self.integer(most - least + 1));
+        let shifted = self.add(value, shift);
+        let rest = self.remainder(shifted, period);
+        self.subtract(rest, shift)
+    }
+
+    /// An element as a signed number: the set bit of `i1` is -1.
+    fn signed(&mut self, element: ElementType, value: Term) -> Term {
+        match element {
+            ElementType::I1 => self.scale(value, -1),
+            _ => value,
+        }
+    }
+
+    /// An element as an unsigned number.
+    fn unsigned(&mut self, element: ElementType, value: Term) -> Term {
+        if self.range(value).0.is_some_and(|low| low >= 0) {
+            return value;
+        }
+        let period = self.integer(1i128 << element.bits());
+        self.remainder(value, period)
+    }
+
+    fn apply_binary(
+        &mut self,
+        op: BinaryOp,
+        element: ElementType,
+        terms: &[Term],
+    ) -> Option<Term> {
+        use BinaryOp::*;
+        let &[x, y] = terms else { return None };
+        if !element.is_integer() {
+            return None;
+        }
+        if element == ElementType::I1 && matches!(op, Andi | Ori | Xori) {
+            return Some(self.combine_bits(op, x, y));
+        }
+        let (a, b) = (self.signed(element, x), self.signed(element, y));
+        let value = match op {
+            Addi => self.add(a, b),
+            Subi => self.subtract(a, b),
+            Muli => self.multiply(a, b),
+            Maxsi => self.most(a, b),
+            Minsi => self.least(a, b),
+            Maxui | Minui => {
+                let (u, v) = (self.unsigned(element, x), self.unsigned(element, y));
+                let is_less = self.at_most(u, v);
+                match op {
+                    Maxui => self.choice(is_less, b, a),
+                    _ => self.choice(is_less, a, b),
+                }
+            }
+            Divsi | Remsi | Floordivsi | Ceildivsi | Divui | Remui | Shrsi | Shrui | Shli => {
+                self.apply_by_constant(op, element, [a, b], y)?
+            }
+            Andi | Ori | Xori => return self.combine_words(op, x, y),
+            _ => return None,
+        };
+        Some(self.wrap(value, element))
+    }
+
+    fn combine_bits(&mut self, op: BinaryOp, x: Term, y: Term) -> Term {
+        let (a, b) = (self.to_boolean(x), self.to_boolean(y));
+        let both = match op {
+            BinaryOp::Andi => self.all(&[a, b]),
+            BinaryOp::Ori => self.any(&[a, b]),
+            _ => {
+                let (not_a, not_b) = (self.not(a), self.not(b));
+                let (one, other) = (self.all(&[a, not_b]), self.all(&[not_a, b]));
+                self.any(&[one, other])
+            }
+        };
+        self.to_bit(both)
+    }
+
+    /// Bitwise operations with constants that are masks of low bits, or have no or all bits.
+    fn combine_words(&mut self, op: BinaryOp, x: Term, y: Term) -> Option<Term> {
+        for (value, other) in [(x, y), (y, x)] {
+            match (op, self.constant(other)) {
+                (_, None) => {}
+                (BinaryOp::Andi, Some(0)) => return Some(other),
+                (BinaryOp::Andi, Some(-1)) | (BinaryOp::Ori | BinaryOp::Xori, Some(0)) => {
+                    return Some(value);
+                }
+                (BinaryOp::Ori, Some(-1)) => return Some(other),
+                (BinaryOp::Xori, Some(-1)) => {
+                    let minus_one = self.integer(-1);
+                    return Some(self.subtract(minus_one, value));
+                }
+                (BinaryOp::Andi, Some(mask)) if mask > 0 && (mask + 1) & mask == 0 => {
+                    let period = self.integer(mask + 1);
+                    return Some(self.remainder(value, period));
+                }
+                _ => {}
+            }
+        }
+        (op != BinaryOp::Xori && x == y).then_some(x)
+    }
+
+    /// Divisions and shifts by a constant.
+    fn apply_by_constant(
+        &mut self,
+        op: BinaryOp,
+        element: ElementType,
+        [a, b]: [Term; 2],
+        raw: Term,
+    ) -> Option<Term> {
+        use BinaryOp::*;
+        let by = self.constant(b)?;
+        let bits = i128::from(element.bits());
+        if matches!(op, Shrsi | Shrui | Shli) {
+            let amount = self.constant(raw)?;
+            if !(0..bits).contains(&amount) {
+                return None;
+            }
+            let power = self.integer(1i128 << amount);
+            return Some(match op {
+                Shli => self.multiply(a, power),
+                Shrsi => self.quotient(a, power),
+                _ => {
+                    let value = self.unsigned(element, a);
+                    self.quotient(value, power)
+                }
+            });
+        }
+        if by <= 0 {
+            return None;
+        }
+        let divisor = self.integer(by);
+        Some(match op {
+            Divui | Remui => {
+                let value = self.unsigned(element, a);
+                match op {
+                    Divui => self.quotient(value, divisor),
+                    _ => self.remainder(value, divisor),
+                }
+            }
+            Floordivsi => self.quotient(a, divisor),
+            Ceildivsi => {
+                let negated = self.scale(a, -1);
+                let quotient = self.quotient(negated, divisor);
+                self.scale(quotient, -1)
+            }
+            _ => {
+                let is_natural = self.is_natural(a);
+                let up = self.quotient(a, divisor);
+                let negated = self.scale(a, -1);
+                let down = self.quotient(negated, divisor);
+                let down = self.scale(down, -1);
+                let quotient = self.choice(is_natural, up, down);
+                match op {
+                    Divsi => quotient,
+                    _ => {
+                        let product = self.scale(quotient, by);
+                        self.subtract(a, product)
+                    }
+                }
+            }
+        })
+    }
+
+    fn compare_integers(
+        &mut self,
+        predicate: CmpiPredicate,
+        element: ElementType,
+        terms: &[Term],
+    ) -> Term {
+        use CmpiPredicate::*;
+        let (x, y) = (terms[0], terms[1]);
+        let (a, b) = match predicate {
+            Ult | Ule | Ugt | Uge => (self.unsigned(element, x), self.unsigned(element, y)),
+            _ => (self.signed(element, x), self.signed(element, y)),
+        };
+        let holds = match predicate {
+            Eq => self.equals(a, b),
+            Ne => {
+                let equal = self.equals(a, b);
+                self.not(equal)
+            }
+            Slt | Ult => self.less(a, b),
+            Sle | Ule => self.at_most(a, b),
+            Sgt | Ugt => self.less(b, a),
+            Sge | Uge => self.at_most(b, a),
+        };
+        self.to_bit(holds)
+    }
+
+    fn apply_cast(&mut self, cast: &Cast, from: ElementType, value: Term) -> Option<Term> {
+        match cast.op {
+            CastOp::Extsi | CastOp::Trunci | CastOp::IndexCast => {
+                let value = self.signed(from, value);
+                Some(self.wrap(value, cast.to))
+            }
+            CastOp::Extui | CastOp::IndexCastui => {
+                let value = self.unsigned(from, value);
+                Some(self.wrap(value, cast.to))
+            }
+            CastOp::Bitcast if from == cast.to => Some(value),
+            CastOp::Bitcast if from.is_integer() && cast.to.is_integer() => {
+                Some(self.reinterpret(from, cast.to, value))
+            }
+            _ => None,
+        }
+    }
+
+    /// The bits of an integer under another type of its width.
+    fn reinterpret(&mut self, from: ElementType, to: ElementType, value: Term) -> Term {
+        match from.is_integer() && to.is_integer() {
+            true => self.wrap(value, to),
+            false => value,
+        }
+    }
+
+    fn apply_complex(&mut self, op: ComplexOp, terms: &[Term]) -> Option<Term> {
+        let part_of = |this: &Self, term: Term, wanted: ComplexOp| match this.node(term) {
+            Node::Apply(symbol, inner) => match this.symbol(*symbol) {
+                Symbol::Core(CoreOp::Complex(found), _) if *found == wanted => Some(inner.clone()),
+                _ => None,
+            },
+            _ => None,
+        };
+        match op {
+            ComplexOp::Real => part_of(self, terms[0], ComplexOp::Create).map(|inner| inner[0]),
+            ComplexOp::Imag => part_of(self, terms[0], ComplexOp::Create).map(|inner| inner[1]),
+            ComplexOp::Create => {
+                let real = part_of(self, terms[0], ComplexOp::Real)?;
+                let imag = part_of(self, terms[1], ComplexOp::Imag)?;
+                (real == imag).then(|| real[0])
+            }
+        }
+    }
+
+    fn absolute(&mut self, element: ElementType, value: Term) -> Term {
+        let value = self.signed(element, value);
+        let negated = self.scale(value, -1);
+        let is_natural = self.is_natural(value);
+        let magnitude = self.choice(is_natural, value, negated);
+        self.wrap(magnitude, element)
+    }
+}
+
+/// Whether the result does not depend on the order of the operands; of floats but for sign and payload of NaNs, which
+/// are not specified.
+fn is_commutative(op: &CoreOp) -> bool {
+    use BinaryOp::*;
+    match op {
+        CoreOp::Binary(op) => matches!(
+            op,
+            Addi | Muli
+                | Andi
+                | Ori
+                | Xori
+                | Maxsi
+                | Maxui
+                | Minsi
+                | Minui
+                | Addf
+                | Mulf
+                | Maximumf
+                | Minimumf
+        ),
+        _ => false,
+    }
+}
+
+fn range_of_result(op: &CoreOp, result: ElementType) -> Range {
+    match op {
+        CoreOp::Math(MathOp::Ctlz | MathOp::Cttz | MathOp::Ctpop) => {
+            (Some(0), Some(result.bits().into()))
+        }
+        _ => range_of_element(result),
+    }
+}
+
+#[allow(unused_imports)]
+use Core as _;

@@ -1,0 +1,486 @@
+//! A function as a list of nodes: core operations, and operations without a definition.
+//!
+//! A framework's operation is its recipe; an operation that has none is a symbol that is applied to its operands and
+//! to what its regions return. Regions are part of the same list, with arguments of their own.
+
+use std::collections::HashMap;
+
+use crate::expand::{Graph, OpenGraph};
+use crate::inline::{Callees, has_calls, inline};
+use crate::ir::print::{PrintOptions, dictionary_text};
+use crate::ir::{Block, DecodedOp, Module, NamedAttr, Op, Value};
+use crate::ops::core::{Bounds, Constant};
+use crate::ops::def::Structure;
+use crate::ops::{Call, CoreOp, Emit, Role, Semantics, Val};
+use crate::tensor::Tensor;
+use crate::types::size::{self, Atom, is_symbol};
+use crate::types::{ElementType, ValueType};
+use crate::verify::Verified;
+
+/// Why a function has no meaning here: the operation, and the reason.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refusal {
+    /// The operation's name; empty where it is the whole function.
+    pub operation: String,
+    /// The reason.
+    pub reason: String,
+}
+
+impl Refusal {
+    /// The refusal of an operation.
+    pub fn new(operation: impl Into<String>, reason: impl Into<String>) -> Self {
+        Refusal { operation: operation.into(), reason: reason.into() }
+    }
+}
+
+/// A value of the function.
+#[derive(Clone, Debug)]
+pub struct ProgramNode {
+    /// What it is.
+    pub kind: NodeKind,
+    /// The values that it is computed of.
+    pub operands: Vec<usize>,
+    /// Its type.
+    pub ty: ValueType,
+    /// The name of the operation of the source program.
+    pub origin: String,
+    /// The region in which it is computed.
+    pub region: Option<usize>,
+}
+
+/// What a node is.
+#[derive(Clone, Debug)]
+pub enum NodeKind {
+    /// An argument of the function.
+    Argument(u32),
+    /// An argument of a region: the number of regions around it, and its own.
+    RegionArgument(u32, u32),
+    /// A core operation.
+    Core(CoreOp),
+    /// A result of an operation without a definition: its index in [`Program::opaque`], and that of the result.
+    Opaque(usize, u32),
+}
+
+/// An operation without a definition.
+#[derive(Clone, Debug)]
+pub struct OpaqueOp {
+    /// Its name, attributes and result types.
+    pub symbol: String,
+    /// The name alone.
+    pub name: String,
+    /// The operands.
+    pub operands: Vec<usize>,
+    /// The regions, by their index in [`Program::regions`].
+    pub regions: Vec<usize>,
+}
+
+/// A region of an operation without a definition.
+#[derive(Clone, Debug, Default)]
+pub struct RegionBody {
+    /// The region around it.
+    pub parent: Option<usize>,
+    /// The name of the operation and the number of the region among its own: what tells regions apart.
+    pub name: String,
+    /// The operation that ends it, with its attributes.
+    pub end: String,
+    /// What it returns.
+    pub results: Vec<usize>,
+    /// The operations with effects, in order, by their index in [`Program::opaque`].
+    pub effects: Vec<usize>,
+}
+
+/// A function as a list of nodes, operands before their users.
+#[derive(Default)]
+pub struct Program {
+    /// The nodes.
+    pub nodes: Vec<ProgramNode>,
+    /// The number of the function's arguments.
+    pub arguments: usize,
+    /// The results.
+    pub results: Vec<usize>,
+    /// The operations without a definition.
+    pub opaque: Vec<OpaqueOp>,
+    /// The regions of these.
+    pub regions: Vec<RegionBody>,
+    /// The operations with effects, in order.
+    pub effects: Vec<usize>,
+    /// The framework's operations that are denoted by their recipes, by name.
+    pub recipes: Vec<String>,
+    /// For each root of symbolic sizes the argument and the dimension; the environment of the symbols.
+    pub roots: Vec<(u32, u32)>,
+    open: Option<OpenGraph>,
+    region: Option<usize>,
+    origin: String,
+}
+
+impl Program {
+    /// The program of a function.
+    ///
+    /// # Errors
+    /// The operation that has no meaning here, and why.
+    pub fn of_function(module: &Verified, func: Op) -> Result<Program, Refusal> {
+        match module.has_dynamic_arguments(func) {
+            true => Program::with_symbolic_sizes(module, func),
+            false => Program::with_static_sizes(module, func),
+        }
+    }
+
+    fn with_symbolic_sizes(module: &Verified, func: Op) -> Result<Program, Refusal> {
+        let refused = |error: crate::source::Diagnostic| Refusal::new("", error.message);
+        let open = OpenGraph::of_function(module, func).map_err(refused)?;
+        if let Some(op) = open.assumed {
+            let why = "sizes may be 1 and broadcast, or be equal";
+            return Err(Refusal::new(module.op_name(op), why));
+        }
+        let mut program = Program { roots: open.roots.clone(), ..Program::default() };
+        program.take_graph(module, &open.graph)?;
+        program.open = Some(open);
+        Ok(program)
+    }
+
+    fn take_graph(&mut self, module: &Verified, graph: &Graph) -> Result<(), Refusal> {
+        if let Some(check) = graph.checks.first() {
+            return Err(Refusal::new(module.op_name(check.op), "it is an assertion on sizes"));
+        }
+        self.arguments = graph.arguments;
+        for (at, node) in graph.nodes.iter().enumerate() {
+            let origin = node.origin.map_or("", |op| module.op_name(op)).to_owned();
+            let kind = match &node.op {
+                Some(op) => NodeKind::Core(op.clone()),
+                None if at < graph.arguments => NodeKind::Argument(at as u32),
+                None => return Err(Refusal::new(origin, "it is a result of regions")),
+            };
+            if let Some(def) = node.origin.and_then(|op| module[op].def)
+                && matches!(def.semantics, Semantics::Framework { .. } | Semantics::Opaque { .. })
+            {
+                self.note_recipe(def.name);
+            }
+            let operands = node.operands.iter().map(|value| value.0 as usize).collect();
+            let ty = node.ty.clone();
+            self.nodes.push(ProgramNode { kind, operands, ty, origin, region: None });
+        }
+        self.results = graph.results.iter().map(|value| value.0 as usize).collect();
+        Ok(())
+    }
+
+    /// The requirements on the sizes of a call, where they are symbols.
+    pub fn conditions(&self) -> &[crate::expand::Condition] {
+        self.open.as_ref().map_or(&[], |open| &open.conditions)
+    }
+
+    fn with_static_sizes(module: &Verified, func: Op) -> Result<Program, Refusal> {
+        let Some(entry) = module.only_block(func) else {
+            return Err(Refusal::new("", "its body has several blocks, or none"));
+        };
+        let mut program = Program::default();
+        for (index, &arg) in (0..).zip(&module[entry].args) {
+            let ty = module.pools.to_value_type(module.value_type(arg));
+            program.push(NodeKind::Argument(index), Vec::new(), ty);
+        }
+        program.arguments = program.nodes.len();
+        let mut copy;
+        let mut source: &Module = module;
+        if has_calls(module, entry) {
+            copy = Module::clone(module);
+            let callees = Callees::of(&copy);
+            inline(&mut copy, &callees, func, &[entry], &|_| true);
+            source = &copy;
+        }
+        let args = source[entry].args.iter().copied();
+        let mut walk = Walk { module: source, program, values: args.zip(0..).collect() };
+        let (results, effects, _) = walk.walk_block(entry)?;
+        let mut program = walk.program;
+        program.results = results;
+        program.effects = effects;
+        Ok(program)
+    }
+
+    fn push(&mut self, kind: NodeKind, operands: Vec<usize>, ty: ValueType) -> usize {
+        let (origin, region) = (self.origin.clone(), self.region);
+        self.nodes.push(ProgramNode { kind, operands, ty, origin, region });
+        self.nodes.len() - 1
+    }
+
+    fn note_recipe(&mut self, name: &str) {
+        if !self.recipes.iter().any(|known| known == name) {
+            self.recipes.push(name.to_owned());
+        }
+    }
+
+    /// The regions around a node, the innermost first, as a text that tells them apart.
+    pub fn region_name(&self, node: usize) -> String {
+        let mut names = Vec::new();
+        let mut region = self.nodes[node].region;
+        while let Some(at) = region {
+            names.push(self.regions[at].name.as_str());
+            region = self.regions[at].parent;
+        }
+        names.join(" in ")
+    }
+
+    /// The nodes whose coordinates may stop a run.
+    pub fn nodes_with_checks(&self) -> Vec<usize> {
+        let stops = |&node: &usize| match &self.nodes[node].kind {
+            NodeKind::Core(CoreOp::GatherMultiaxis(gather)) => gather.bounds == Bounds::Error,
+            NodeKind::Core(CoreOp::ScatterMultiaxis(scatter)) => {
+                scatter.bounds == crate::ops::core::Beyond::Error || scatter.unique
+            }
+            _ => false,
+        };
+        (0..self.nodes.len()).filter(stops).collect()
+    }
+
+    /// The tensor that a node has in every run, if it is computed of constants.
+    fn constant_value(&self, node: usize, work: &mut usize) -> Option<Tensor> {
+        let ProgramNode { kind, operands, ty, .. } = &self.nodes[node];
+        let NodeKind::Core(op) = kind else { return None };
+        if let CoreOp::Constant(constant) = op {
+            return Some(constant.value.clone());
+        }
+        let count = crate::types::element_count(ty.shape()?)?;
+        *work = work.checked_sub(usize::try_from(count).ok()? + 1)?;
+        let operands: Option<Vec<Tensor>> =
+            operands.iter().map(|&operand| self.constant_value(operand, work)).collect();
+        op.eval(&operands?).ok()
+    }
+}
+
+/// A size as a sum of products of the sizes of arguments, if that is all it is.
+pub fn size_terms(size: i64) -> Option<Vec<(Vec<u32>, i64)>> {
+    if !is_symbol(size) {
+        return None;
+    }
+    let root = |atom: Atom| match atom {
+        Atom::Root(root) => Some(root),
+        _ => None,
+    };
+    size::terms(size)
+        .into_iter()
+        .map(|(atoms, factor)| {
+            let roots: Option<Vec<u32>> = atoms.into_iter().map(root).collect();
+            Some((roots?, factor))
+        })
+        .collect()
+}
+
+impl Emit for Program {
+    fn emit(&mut self, op: CoreOp, operands: &[Val]) -> Val {
+        let types: Vec<ValueType> = operands.iter().map(|&operand| self.type_of(operand)).collect();
+        let ty = match op.infer(&types) {
+            Ok(ty) => ty,
+            Err(violation) => panic!("a recipe breaks {}: {}", op.name(), violation.message),
+        };
+        let operands = operands.iter().map(|operand| operand.0 as usize).collect();
+        Val(self.push(NodeKind::Core(op), operands, ty) as u32)
+    }
+
+    fn type_of(&self, value: Val) -> ValueType {
+        self.nodes[value.0 as usize].ty.clone()
+    }
+}
+
+/// Adds the operations of a function to a program.
+struct Walk<'m> {
+    module: &'m Module,
+    program: Program,
+    values: HashMap<Value, usize>,
+}
+
+/// The work of computing operands that must be known.
+const CONSTANT_WORK: usize = 100_000;
+
+impl Walk<'_> {
+    /// The operands of a block's last operation, its operations with effects, and its last operation as text.
+    fn walk_block(&mut self, block: Block) -> Result<(Vec<usize>, Vec<usize>, String), Refusal> {
+        let module = self.module;
+        let ops = module[block].ops.clone();
+        let mut effects = Vec::new();
+        let Some((&last, ops)) = ops.split_last() else {
+            return Ok((Vec::new(), effects, String::new()));
+        };
+        for &op in ops {
+            self.program.origin = module.op_name(op).to_owned();
+            let results = self.walk_op(op, &mut effects)?;
+            self.values.extend(module[op].results.iter().copied().zip(results));
+        }
+        let operands = module.definition_operands(last);
+        let operands = operands.iter().map(|value| self.value(*value)).collect::<Result<_, _>>()?;
+        let end = match module.structure(last) {
+            Some(Structure::Return) => String::new(),
+            _ => self.text_of(last),
+        };
+        Ok((operands, effects, end))
+    }
+
+    fn value(&self, value: Value) -> Result<usize, Refusal> {
+        let known = self.values.get(&value).copied();
+        known.ok_or_else(|| Refusal::new(&self.program.origin[..], "a value of it is not known"))
+    }
+
+    /// An operation with its attributes and the types of its results.
+    fn text_of(&self, op: Op) -> String {
+        let module = self.module;
+        let data = &module[op];
+        let mut attrs: Vec<NamedAttr> = data.properties.iter().chain(&data.attrs).cloned().collect();
+        let text = |attr: &NamedAttr| {
+            dictionary_text(&module.pools, std::slice::from_ref(attr), &PrintOptions::default())
+        };
+        attrs.sort_by_key(text);
+        let attrs: Vec<String> = attrs.iter().map(text).collect();
+        let types: Vec<String> = (data.results.iter())
+            .map(|&result| module.pools.to_value_type(module.value_type(result)).to_string())
+            .collect();
+        format!("{} {} -> {}", module.op_name(op), attrs.concat(), types.join(", "))
+    }
+
+    fn walk_op(&mut self, op: Op, effects: &mut Vec<usize>) -> Result<Vec<usize>, Refusal> {
+        let module = self.module;
+        let operands = module.definition_operands(op);
+        let operands: Vec<usize> =
+            operands.iter().map(|value| self.value(*value)).collect::<Result<_, _>>()?;
+        let refuse = |why: &str| Err(Refusal::new(module.op_name(op), why));
+        let Some(def) = module[op].def else {
+            return self.push_opaque(op, effects);
+        };
+        match &def.semantics {
+            Semantics::Structural(Structure::Call) => refuse("its call cannot be inlined"),
+            Semantics::Structural(_) => refuse("it cannot be in a function"),
+            Semantics::Check { .. } => self.push_opaque(op, effects),
+            Semantics::Core(_) => self.push_core(op, &operands),
+            Semantics::Framework { .. } => self.push_recipe(op, &operands),
+            Semantics::Opaque { .. } => {
+                let expanded = def.semantics.is_expanded_to_run() && module.is_pure(op);
+                if expanded {
+                    let begin = self.program.nodes.len();
+                    if let Ok(results) = self.push_recipe(op, &operands)
+                        && results.len() >= module[op].results.len()
+                    {
+                        return Ok(results);
+                    }
+                    self.program.nodes.truncate(begin);
+                }
+                self.push_opaque(op, effects)
+            }
+        }
+    }
+
+    /// Decodes an operation with the values of the operands that must be known.
+    fn decode(&mut self, op: Op, operands: &[usize]) -> Result<DecodedOp, Refusal> {
+        let refuse = |why: String| Refusal::new(self.module.op_name(op), why);
+        let mut decoded = self.module.decode(op).map_err(|violation| refuse(violation.message))?;
+        for (index, &operand) in operands.iter().enumerate() {
+            if decoded.def.role(index) == Role::Constant && decoded.constants[index].is_none() {
+                let mut work = CONSTANT_WORK;
+                decoded.constants[index] = self.program.constant_value(operand, &mut work);
+            }
+        }
+        Ok(decoded)
+    }
+
+    fn push_core(&mut self, op: Op, operands: &[usize]) -> Result<Vec<usize>, Refusal> {
+        let refuse = |why: String| Refusal::new(self.module.op_name(op), why);
+        let decoded = self.decode(op, operands)?;
+        let inferred = decoded.infer_run().map_err(|violation| refuse(violation.message))?;
+        let core = decoded.core().map_err(|violation| refuse(violation.message))?;
+        let core = core.ok_or_else(|| refuse("it is no core operation".to_owned()))?;
+        if inferred.iter().chain(&decoded.operands).any(|ty| !ty.is_static()) {
+            return Err(refuse("its shape is not known before the program runs".to_owned()));
+        }
+        let ty = match core {
+            // A constant has the type that it is declared with.
+            CoreOp::Constant(Constant { ref value, scalar: false }) => value.ty().into(),
+            _ => inferred[0].clone(),
+        };
+        let mut operands = operands.to_vec();
+        if let CoreOp::Reshape(_) = core {
+            operands.truncate(1);
+        }
+        Ok(vec![self.program.push(NodeKind::Core(core), operands, ty)])
+    }
+
+    fn push_recipe(&mut self, op: Op, operands: &[usize]) -> Result<Vec<usize>, Refusal> {
+        let refuse = |why: String| Refusal::new(self.module.op_name(op), why);
+        let decoded = self.decode(op, operands)?;
+        for (&operand, declared) in operands.iter().zip(&decoded.operands) {
+            let found = &self.program.nodes[operand].ty;
+            if declared.as_tensor().is_some() && !found.may_be(declared) {
+                return Err(refuse(format!("it takes {declared}, but gets {found}")));
+            }
+        }
+        let inferred = decoded.infer_run().map_err(|violation| refuse(violation.message))?;
+        if inferred.iter().chain(&decoded.operands).any(|ty| !ty.is_static()) {
+            return Err(refuse("its shape is not known before the program runs".to_owned()));
+        }
+        let Some(recipe) = decoded.def.semantics.recipe() else {
+            return Err(refuse("it has no recipe".to_owned()));
+        };
+        let values: Vec<Val> = operands.iter().map(|&operand| Val(operand as u32)).collect();
+        let call = Call { results: &inferred, ..decoded.call() };
+        let results = (recipe.expand)(&call, &values, &mut self.program);
+        if results.len() < inferred.len() {
+            return Err(refuse("it needs an operand that is known before the program runs".to_owned()));
+        }
+        self.program.note_recipe(decoded.def.name);
+        Ok(results.iter().map(|value| value.0 as usize).collect())
+    }
+
+    /// Adds an operation as a symbol.
+    fn push_opaque(&mut self, op: Op, effects: &mut Vec<usize>) -> Result<Vec<usize>, Refusal> {
+        let module = self.module;
+        let data = &module[op];
+        if !data.successors.is_empty() {
+            return Err(Refusal::new(module.op_name(op), "it branches to other blocks"));
+        }
+        let operands: Vec<usize> =
+            data.operands.iter().map(|&value| self.value(value)).collect::<Result<_, _>>()?;
+        let name = module.op_name(op).to_owned();
+        let (outer, origin) = (self.program.region, self.program.origin.clone());
+        let mut regions = Vec::new();
+        for (number, region) in data.regions.iter().enumerate() {
+            let [block] = module[*region].blocks[..] else {
+                return Err(Refusal::new(name, "a region of it has several blocks, or none"));
+            };
+            let mut depth = 0;
+            let mut around = outer;
+            while let Some(at) = around {
+                depth += 1;
+                around = self.program.regions[at].parent;
+            }
+            let index = self.program.regions.len();
+            let body = RegionBody {
+                parent: outer,
+                name: format!("region {number} of {}", self.text_of(op)),
+                ..RegionBody::default()
+            };
+            self.program.regions.push(body);
+            self.program.region = Some(index);
+            for (arg, &value) in (0..).zip(&module[block].args) {
+                let ty = module.pools.to_value_type(module.value_type(value));
+                let node = self.program.push(NodeKind::RegionArgument(depth, arg), Vec::new(), ty);
+                self.values.insert(value, node);
+            }
+            let (results, inner, end) = self.walk_block(block)?;
+            let body = &mut self.program.regions[index];
+            (body.results, body.effects, body.end) = (results, inner, end);
+            regions.push(index);
+        }
+        (self.program.region, self.program.origin) = (outer, origin);
+        let at = self.program.opaque.len();
+        let symbol = self.text_of(op);
+        if !module.is_pure(op) {
+            effects.push(at);
+        }
+        self.program.opaque.push(OpaqueOp { symbol, name, operands: operands.clone(), regions });
+        let mut results = Vec::new();
+        for (number, &result) in (0..).zip(&module[op].results) {
+            let ty = module.pools.to_value_type(module.value_type(result));
+            results.push(self.program.push(NodeKind::Opaque(at, number), operands.clone(), ty));
+        }
+        Ok(results)
+    }
+}
+
+/// The element type by which a value is known here: that of a tensor, or a stand-in for a type without elements.
+pub fn element_of(ty: &ValueType) -> ElementType {
+    ty.element().unwrap_or(ElementType::String)
+}

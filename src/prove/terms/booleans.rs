@@ -1,0 +1,258 @@
+//! Booleans, and choices by them.
+
+use super::integers::greatest_common_divisor;
+use super::{Node, Sort, Term, Terms};
+
+impl Terms {
+    /// A truth value.
+    pub fn truth(&mut self, value: bool) -> Term {
+        self.intern(Node::Truth(value))
+    }
+
+    /// The truth value that a term is.
+    pub fn known_truth(&self, term: Term) -> Option<bool> {
+        match self.node(term) {
+            Node::Truth(value) => Some(*value),
+            _ => None,
+        }
+    }
+
+    /// Whether a >= 0.
+    pub fn is_natural(&mut self, a: Term) -> Term {
+        if self.is_known_natural(a) {
+            return self.truth(true);
+        }
+        let (_, high) = self.range(a);
+        if high.is_some_and(|high| high < 0) {
+            return self.truth(false);
+        }
+        let minus_one = self.integer(-1);
+        let negated = self.subtract(minus_one, a);
+        if self.is_known_natural(negated) {
+            return self.truth(false);
+        }
+        if let &Node::Choice(condition, x, y) = self.node(a) {
+            let (x, y) = (self.is_natural(x), self.is_natural(y));
+            if self.known_truth(x).is_some() || self.known_truth(y).is_some() {
+                return self.choice(condition, x, y);
+            }
+        }
+        // The greatest common divisor of the coefficients, except for that of the number, which is rounded down.
+        let monomials = self.monomials(a);
+        let common = (monomials.iter())
+            .filter(|(atoms, _)| !atoms.is_empty())
+            .fold(0, |common, (_, factor)| greatest_common_divisor(common, *factor));
+        let a = match common > 1 {
+            true => {
+                let all = monomials.into_iter();
+                let all = all.map(|(atoms, factor)| (atoms, factor.div_euclid(common)));
+                self.sum(all.filter(|(_, factor)| *factor != 0).collect())
+            }
+            false => a,
+        };
+        // Of a and its complement -1 - a one is written as the negation of the other.
+        let complement = self.subtract(minus_one, a);
+        let leads = |this: &Self, term: Term| {
+            let all = this.monomials(term);
+            all.iter().rfind(|(atoms, _)| !atoms.is_empty()).is_some_and(|(_, f)| *f > 0)
+        };
+        if leads(self, a) {
+            return self.intern(Node::IsNatural(a));
+        }
+        let inner = self.intern(Node::IsNatural(complement));
+        self.intern(Node::Not(inner))
+    }
+
+    /// Whether a <= b.
+    pub fn at_most(&mut self, a: Term, b: Term) -> Term {
+        let room = self.subtract(b, a);
+        self.is_natural(room)
+    }
+
+    /// Whether a < b.
+    pub fn less(&mut self, a: Term, b: Term) -> Term {
+        let one = self.integer(1);
+        let above = self.add(a, one);
+        self.at_most(above, b)
+    }
+
+    /// Whether 0 <= a < size.
+    pub fn is_inside(&mut self, a: Term, size: Term) -> Term {
+        let (low, high) = (self.is_natural(a), self.less(a, size));
+        self.all(&[low, high])
+    }
+
+    /// Whether an integer is 0.
+    pub fn is_zero(&mut self, a: Term) -> Term {
+        if let Some(value) = self.constant(a) {
+            return self.truth(value == 0);
+        }
+        let (low, high) = self.range(a);
+        if low.is_some_and(|low| low > 0) || high.is_some_and(|high| high < 0) {
+            return self.truth(false);
+        }
+        let minus_one = self.integer(-1);
+        let below = self.add(a, minus_one);
+        if self.is_known_natural(below) {
+            return self.truth(false);
+        }
+        let below = self.subtract(minus_one, a);
+        if self.is_known_natural(below) {
+            return self.truth(false);
+        }
+        if let &Node::Choice(condition, x, y) = self.node(a) {
+            let (x, y) = (self.is_zero(x), self.is_zero(y));
+            if self.known_truth(x).is_some() || self.known_truth(y).is_some() {
+                return self.choice(condition, x, y);
+            }
+        }
+        let monomials = self.monomials(a);
+        let common = (monomials.iter())
+            .filter(|(atoms, _)| !atoms.is_empty())
+            .fold(0, |common, (_, factor)| greatest_common_divisor(common, *factor));
+        let number = monomials.iter().find(|(atoms, _)| atoms.is_empty()).map_or(0, |it| it.1);
+        if common > 1 && number % common != 0 {
+            return self.truth(false);
+        }
+        let leads = monomials.iter().rfind(|(atoms, _)| !atoms.is_empty()).is_some_and(|m| m.1 > 0);
+        let divisor = if leads { common.max(1) } else { -common.max(1) };
+        let all = monomials.into_iter().map(|(atoms, factor)| (atoms, factor / divisor));
+        let a = self.sum(all.collect());
+        self.intern(Node::IsZero(a))
+    }
+
+    /// Whether a = b, of integers.
+    pub fn equals(&mut self, a: Term, b: Term) -> Term {
+        let difference = self.subtract(a, b);
+        self.is_zero(difference)
+    }
+
+    /// The negation.
+    pub fn not(&mut self, a: Term) -> Term {
+        match self.node(a).clone() {
+            Node::Truth(value) => self.truth(!value),
+            Node::Not(inner) => inner,
+            Node::All(all) => {
+                let all: Vec<Term> = all.iter().map(|&it| self.not(it)).collect();
+                self.any(&all)
+            }
+            Node::Any(all) => {
+                let all: Vec<Term> = all.iter().map(|&it| self.not(it)).collect();
+                self.all(&all)
+            }
+            _ => self.intern(Node::Not(a)),
+        }
+    }
+
+    /// Whether all hold.
+    pub fn all(&mut self, terms: &[Term]) -> Term {
+        let mut found: Vec<Term> = Vec::new();
+        for &term in terms {
+            match self.node(term) {
+                Node::Truth(true) => {}
+                Node::Truth(false) => return term,
+                Node::All(inner) => found.extend(inner.iter()),
+                _ => found.push(term),
+            }
+        }
+        found.sort_unstable();
+        found.dedup();
+        for &term in &found {
+            let negated = self.not(term);
+            if found.binary_search(&negated).is_ok() {
+                return self.truth(false);
+            }
+        }
+        match found[..] {
+            [] => self.truth(true),
+            [only] => only,
+            _ => self.intern(Node::All(found.into())),
+        }
+    }
+
+    /// Whether one holds.
+    pub fn any(&mut self, terms: &[Term]) -> Term {
+        let mut found: Vec<Term> = Vec::new();
+        for &term in terms {
+            match self.node(term) {
+                Node::Truth(false) => {}
+                Node::Truth(true) => return term,
+                Node::Any(inner) => found.extend(inner.iter()),
+                _ => found.push(term),
+            }
+        }
+        found.sort_unstable();
+        found.dedup();
+        for &term in &found {
+            let negated = match self.node(term) {
+                Node::All(_) => continue,
+                _ => self.not(term),
+            };
+            if found.binary_search(&negated).is_ok() {
+                return self.truth(true);
+            }
+        }
+        match found[..] {
+            [] => self.truth(false),
+            [only] => only,
+            _ => self.intern(Node::Any(found.into())),
+        }
+    }
+
+    /// `a` where the condition holds, else `b`.
+    pub fn choice(&mut self, condition: Term, a: Term, b: Term) -> Term {
+        if let Some(known) = self.known_truth(condition) {
+            return if known { a } else { b };
+        }
+        if a == b {
+            return a;
+        }
+        if let &Node::Not(inner) = self.node(condition) {
+            return self.choice(inner, b, a);
+        }
+        let (a, b) = (self.assuming(a, condition, true), self.assuming(b, condition, false));
+        if a == b {
+            return a;
+        }
+        if self.sort(a) == Sort::Boolean {
+            let negated = self.not(condition);
+            let (yes, no) = (self.all(&[condition, a]), self.all(&[negated, b]));
+            return self.any(&[yes, no]);
+        }
+        self.intern(Node::Choice(condition, a, b))
+    }
+
+    /// The branch of a choice that is known.
+    fn assuming(&self, term: Term, condition: Term, value: bool) -> Term {
+        match *self.node(term) {
+            Node::Choice(known, a, b) if known == condition => {
+                self.assuming(if value { a } else { b }, condition, value)
+            }
+            _ => term,
+        }
+    }
+
+    /// The smaller one of two integers.
+    pub fn least(&mut self, a: Term, b: Term) -> Term {
+        let is_less = self.at_most(a, b);
+        self.choice(is_less, a, b)
+    }
+
+    /// The greater one of two integers.
+    pub fn most(&mut self, a: Term, b: Term) -> Term {
+        let is_less = self.at_most(a, b);
+        self.choice(is_less, b, a)
+    }
+
+    /// 1 where a boolean holds, else 0.
+    pub fn to_bit(&mut self, condition: Term) -> Term {
+        let (one, zero) = (self.integer(1), self.integer(0));
+        self.choice(condition, one, zero)
+    }
+
+    /// Whether an integer is not 0.
+    pub fn to_boolean(&mut self, bit: Term) -> Term {
+        let zero = self.is_zero(bit);
+        self.not(zero)
+    }
+}
