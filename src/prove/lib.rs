@@ -150,47 +150,77 @@ fn prove_here(
     if let Err(why) = check_signatures((before.0, before.1), (after.0, after.1)) {
         return answer(Verdict::Unknown(Refusal::new("", why)), Effort::default(), Vec::new());
     }
-    let programs = (Program::of_function(before.0, before.1), Program::of_function(after.0, after.1));
-    let (old, new) = match programs {
-        (Ok(old), Ok(new)) => (old, new),
-        (Err(refusal), _) | (_, Err(refusal)) => {
-            let found = search::search(before, after, None, &[], options);
-            let verdict = found.map_or(Verdict::Unknown(refusal), |it| {
-                Verdict::Counterexample(Box::new(it))
-            });
-            return answer(verdict, Effort::default(), Vec::new());
-        }
-    };
-    let mut recipes: BTreeSet<String> = old.recipes.iter().cloned().collect();
-    recipes.extend(new.recipes.iter().cloned());
-    let recipes: Vec<String> = recipes.into_iter().collect();
     let mut effort = Effort::default();
-    let sizes = match Sizes::of(&old, &new) {
-        Ok(sizes) => sizes,
-        Err(refusal) => {
-            let found = search::search(before, after, None, &[], options);
-            let verdict = found.map_or(Verdict::Unknown(refusal), |it| {
-                Verdict::Counterexample(Box::new(it))
-            });
-            return answer(verdict, effort, recipes);
-        }
-    };
-    for zeros in 0..1usize << sizes.count {
-        let [first, second] = sizes.numbers(zeros);
-        let mut proof = Proof::new(name, (&old, first), (&new, second), options);
-        let found = proof.run();
-        effort.obligations += proof.effort.obligations;
-        effort.questions += proof.effort.questions;
-        if let Err(refusal) = found {
+    let mut recipes = BTreeSet::new();
+    let mut first_refusal: Option<Refusal> = None;
+    // With symbols in place of operations on dynamic sizes, where the meaning of these is not known.
+    let means: [fn(&Verified, Op) -> Result<Program, Refusal>; 2] =
+        [Program::of_function, Program::with_symbols];
+    let attempts = if before.0.has_dynamic_arguments(before.1) { 2 } else { 1 };
+    for of_function in &means[..attempts] {
+        let programs = of_function(before.0, before.1).and_then(|old| {
+            let new = of_function(after.0, after.1)?;
+            let sizes = Sizes::of(&old, &new)?;
+            Ok((old, new, sizes))
+        });
+        let (old, new, sizes) = match programs {
+            Ok(found) => found,
+            Err(refusal) => {
+                first_refusal = Some(joined_refusal(first_refusal, refusal));
+                continue;
+            }
+        };
+        recipes.extend(old.recipes.iter().chain(&new.recipes).cloned());
+        let mut is_proved = true;
+        for zeros in 0..1usize << sizes.count {
+            let [first, second] = sizes.numbers(zeros);
+            let mut proof = Proof::new(name, (&old, first), (&new, second), options);
+            let found = proof.run();
+            effort.obligations += proof.effort.obligations;
+            effort.questions += proof.effort.questions;
+            let Err(refusal) = found else { continue };
+            is_proved = false;
+            first_refusal = Some(joined_refusal(first_refusal, refusal));
             let models = std::mem::take(&mut proof.models);
             let found = search::search(before, after, Some(&mut proof), &models, options);
-            let verdict = found.map_or(Verdict::Unknown(refusal), |it| {
-                Verdict::Counterexample(Box::new(it))
-            });
-            return answer(verdict, effort, recipes);
+            if let Some(found) = found {
+                let verdict = Verdict::Counterexample(Box::new(found));
+                return answer(verdict, effort, recipes.into_iter().collect());
+            }
+            break;
+        }
+        if is_proved {
+            // A recipe for all sizes is tried at some of them: what it is wrong for is no proof.
+            if attempts > 1 {
+                let options = Options { runs: options.runs.min(60), ..options.clone() };
+                let found = search::search(before, after, None, &[], &options);
+                if let Some(found) = found {
+                    let verdict = Verdict::Counterexample(Box::new(found));
+                    return answer(verdict, effort, recipes.into_iter().collect());
+                }
+            }
+            return answer(Verdict::Proved, effort, recipes.into_iter().collect());
         }
     }
-    answer(Verdict::Proved, effort, recipes)
+    let refusal = first_refusal.unwrap_or_else(|| Refusal::new("", "there is no proof"));
+    let found = search::search(before, after, None, &[], options);
+    let verdict = match found {
+        Some(found) => Verdict::Counterexample(Box::new(found)),
+        None => Verdict::Unknown(refusal),
+    };
+    answer(verdict, effort, recipes.into_iter().collect())
+}
+
+/// The refusal of a first attempt, and that of a second one.
+fn joined_refusal(first: Option<Refusal>, second: Refusal) -> Refusal {
+    match first {
+        None => second,
+        Some(first) if first == second => first,
+        Some(first) => Refusal {
+            reason: format!("{}; with symbols: {}", first.reason, second.reason),
+            operation: first.operation,
+        },
+    }
 }
 
 /// Checks that two functions take the same arguments.
@@ -245,6 +275,7 @@ impl Sizes {
         // Sizes that must be equal, or have a number, must in both.
         let shown = |program: &Program| {
             let nodes = program.nodes.iter().take(program.arguments);
+            // Of a program with symbols, dynamic sizes are just that.
             let size = |size: i64| match denote::program::size_terms(size) {
                 Some(terms) => format!(
                     "{:?}",
@@ -270,6 +301,9 @@ impl Sizes {
             .into_iter()
             .zip(&roots)
             .flat_map(|(program, roots)| {
+                if !program.has_size_symbols() {
+                    return roots.clone();
+                }
                 let nodes = program.nodes.iter().take(program.arguments);
                 let sizes = nodes.flat_map(|node| node.ty.shape().unwrap_or(&[]).to_vec());
                 let terms = sizes.filter_map(denote::program::size_terms).flatten();

@@ -20,7 +20,7 @@ use crate::types::ValueType;
 use crate::types::size::is_symbol;
 
 /// The largest number of positions that are looked at one by one.
-const MOST_POSITIONS: i64 = 600;
+const MOST_POSITIONS: i64 = 1_024;
 
 /// The largest number of assignments of variables that are looked at one by one.
 const MOST_ASSIGNMENTS: i128 = 256;
@@ -139,6 +139,10 @@ impl<'p> Proof<'p> {
         let (a, b) = (self.before.program.results[result], self.after.program.results[result]);
         let (old, new) =
             (&self.before.program.nodes[a].ty.clone(), &self.after.program.nodes[b].ty.clone());
+        if self.is_same_opaque_result(a, b)? {
+            self.effort.obligations += 1;
+            return Ok(());
+        }
         let shape = self.before.shape(&mut self.terms, a)?;
         if shape != self.after.shape(&mut self.terms, b)? {
             let why = format!("result {result} has the type {old} before and {new} after");
@@ -158,6 +162,10 @@ impl<'p> Proof<'p> {
         }
         let origin = Self::origin(self.before.program, a);
         let title = format!("{}, result {result}: equal at every position", self.name);
+        let assumed = self.assumptions((a, b), &position)?;
+        if self.prove_with_loops_written_out((a, b), (old, new), &position, &assumed, &title)? {
+            return Ok(());
+        }
         let count = self.static_shape(&shape).and_then(|shape| crate::types::element_count(&shape));
         if count.is_some_and(|count| count <= MOST_POSITIONS) {
             let found = self.prove_each_position(result, (a, b), (old, new), &shape, &title);
@@ -167,8 +175,61 @@ impl<'p> Proof<'p> {
                 Err(refusal) => return Err(refusal),
             }
         }
-        let assumed = self.assumptions((a, b), &position)?;
         self.prove_pair((x, y), &assumed, &title, &origin)
+    }
+
+    /// The denotations with folds of few elements written out.
+    fn with_loops_written_out(&self) -> (Denotation<'p>, Denotation<'p>) {
+        let unrolled = |side: &Denotation<'p>| {
+            let mut all = Denotation::new(side.program, side.sizes.clone(), true);
+            all.arguments = side.arguments.clone();
+            all
+        };
+        (unrolled(&self.before), unrolled(&self.after))
+    }
+
+    /// Proves a result at any position, with folds of few elements written out.
+    fn prove_with_loops_written_out(
+        &mut self,
+        (a, b): (usize, usize),
+        (old, new): (&ValueType, &ValueType),
+        position: &[Term],
+        assumed: &[Term],
+        title: &str,
+    ) -> Denoted<bool> {
+        let (mut before, mut after) = self.with_loops_written_out();
+        let x = before.element(&mut self.terms, a, position, 0)?;
+        let y = after.element(&mut self.terms, b, position, 0)?;
+        let y = self.in_type(y, new, old)?;
+        if self.is_equal(x, y) {
+            return Ok(true);
+        }
+        let equal = self.equal_binders(x, y, assumed, 0)?;
+        let question = Question {
+            title: title.to_owned(),
+            holds: assumed.to_vec(),
+            equal,
+            differ: vec![(x, y)],
+        };
+        Ok(self.ask_within(&question, 0.15) == Some(true))
+    }
+
+    /// Whether two values are the same result of one operation without a definition, of equal operands: of these
+    /// neither the rank nor the sizes need be known.
+    fn is_same_opaque_result(&mut self, a: usize, b: usize) -> Denoted<bool> {
+        use crate::denote::program::NodeKind;
+        let (old, new) = (self.before.program, self.after.program);
+        let (NodeKind::Opaque(x, i), NodeKind::Opaque(y, j)) =
+            (&old.nodes[a].kind, &new.nodes[b].kind)
+        else {
+            return Ok(false);
+        };
+        if i != j || old.opaque[*x].symbol != new.opaque[*y].symbol {
+            return Ok(false);
+        }
+        let x = self.before.opaque_parts(&mut self.terms, *x, 0)?;
+        let y = self.after.opaque_parts(&mut self.terms, *y, 0)?;
+        Ok(x.len() == y.len() && x.iter().zip(&y).all(|(&x, &y)| self.is_equal(x, y)))
     }
 
     /// The element of a type as one of another type of its width.
@@ -188,14 +249,32 @@ impl<'p> Proof<'p> {
         let mut failures = self.before.failures(&mut self.terms, a, position, 0)?.to_vec();
         failures.extend(self.after.failures(&mut self.terms, b, position, 0)?.iter());
         let mut found = Vec::new();
-        for Failure { path, check } in failures {
+        for Failure { path, check, .. } in failures {
             let not = self.terms.not(path);
             let holds = self.terms.any(&[not, check]);
-            found.push(holds);
+            // What holds of each turn of loops, where these are few.
+            let mut variables = Vec::new();
+            self.free_variables(holds, &mut variables);
+            variables.retain(|&variable| match *self.terms.node(variable) {
+                Node::Variable(number) => matches!(self.terms.place(number), Place::Loop(..)),
+                _ => false,
+            });
+            let Some(extents) = self.extents(&variables) else { continue };
+            if crate::types::element_count(&extents).is_none_or(|count| count > 128) {
+                continue;
+            }
+            for c in crate::tensor::walk::coordinates(&extents) {
+                let mut replaced = HashMap::default();
+                for (&variable, &c) in variables.iter().zip(&c) {
+                    replaced.insert(variable, self.terms.integer(c.into()));
+                }
+                found.push(self.terms.substitute(holds, &mut replaced));
+            }
         }
         found.sort_unstable();
         found.dedup();
-        found.truncate(64);
+        found.retain(|&it| self.terms.known_truth(it) != Some(true));
+        found.truncate(200);
         Ok(found)
     }
 
@@ -209,12 +288,7 @@ impl<'p> Proof<'p> {
         title: &str,
     ) -> Denoted<bool> {
         let Some(shape) = self.static_shape(shape) else { return Ok(false) };
-        let (mut before, mut after) = (
-            Denotation::new(self.before.program, self.before.sizes.clone(), true),
-            Denotation::new(self.after.program, self.after.sizes.clone(), true),
-        );
-        before.arguments = self.before.arguments.clone();
-        after.arguments = self.after.arguments.clone();
+        let (mut before, mut after) = self.with_loops_written_out();
         let mut left = Vec::new();
         let mut assumed = Vec::new();
         for c in crate::tensor::walk::coordinates(&shape) {
@@ -315,6 +389,17 @@ impl<'p> Proof<'p> {
             };
         }
         Ok(found)
+    }
+
+    /// The extents of variables, where these are numbers.
+    fn extents(&self, variables: &[Term]) -> Option<Vec<i64>> {
+        let extent = |&variable: &Term| match *self.terms.node(variable) {
+            Node::Variable(number) => {
+                i64::try_from(self.terms.constant(self.terms.extent(number))?).ok()
+            }
+            _ => None,
+        };
+        variables.iter().map(extent).collect()
     }
 
     /// Whether two terms are equal for each value of their variables, if these have few.
@@ -555,8 +640,24 @@ impl<'p> Proof<'p> {
             }
             _ => return Ok(false),
         };
-        if v.len() != w.len() {
-            return Ok(false);
+        if v.len() != w.len() || self.extents(v) != self.extents(w) {
+            let (flat_a, flat_b) = (self.flattened(a), self.flattened(b));
+            return match (flat_a, flat_b) {
+                (Some(x), Some(y)) if (x, y) != (a, b) => {
+                    if self.is_equal(x, y) {
+                        return Ok(true);
+                    }
+                    let same = |this: &Self, term| match this.terms.node(term) {
+                        Node::Fold { variables, .. } => this.extents(variables),
+                        _ => None,
+                    };
+                    match same(self, x).is_some() && same(self, x) == same(self, y) {
+                        true => self.prove_binders(x, y, assumed, depth),
+                        false => Ok(false),
+                    }
+                }
+                _ => Ok(false),
+            };
         }
         for order in orders(v.len(), is_free) {
             let pairs: Vec<(Term, Term)> =
@@ -591,6 +692,40 @@ impl<'p> Proof<'p> {
         Ok(false)
     }
 
+    /// The fold by one variable: the row-major numbers of the positions.
+    fn flattened(&mut self, term: Term) -> Option<Term> {
+        let Node::Fold { symbol, variables, guard, bodies, first } = self.terms.node(term).clone()
+        else {
+            return None;
+        };
+        let extents = self.extents(&variables)?;
+        let level = match *self.terms.node(*variables.first()?) {
+            Node::Variable(number) => match self.terms.place(number) {
+                Place::Loop(level, _) => level,
+                _ => return None,
+            },
+            _ => return None,
+        };
+        let count = crate::types::element_count(&extents)?;
+        let count = self.terms.integer(count.into());
+        let whole = self.terms.variable(Place::Loop(level, u32::MAX), count);
+        let mut replaced = HashMap::default();
+        let mut stride = 1i128;
+        for (&variable, &extent) in variables.iter().zip(&extents).rev() {
+            let (divisor, size) =
+                (self.terms.integer(stride), self.terms.integer(extent.into()));
+            let digit = self.terms.quotient(whole, divisor);
+            let digit = self.terms.remainder(digit, size);
+            replaced.insert(variable, digit);
+            stride = stride.checked_mul(extent.into())?;
+        }
+        let guard = self.terms.substitute(guard, &mut replaced);
+        let bodies: Vec<Term> =
+            bodies.iter().map(|&body| self.terms.substitute(body, &mut replaced)).collect();
+        let symbol = self.terms.symbol(symbol).clone();
+        Some(self.terms.fold(symbol, &[whole], guard, &bodies, first))
+    }
+
     /// Whether a fold's result does not depend on the order of its elements.
     fn order_is_free(&self, symbol: u32) -> bool {
         use BinaryOp::*;
@@ -614,6 +749,11 @@ impl<'p> Proof<'p> {
 
     /// Asks the solver whether a question has no answer; `None` where it does not know.
     fn ask(&mut self, question: &Question) -> Option<bool> {
+        self.ask_within(question, 1.0)
+    }
+
+    /// Asks the solver within a part of the time for a question.
+    fn ask_within(&mut self, question: &Question, part: f64) -> Option<bool> {
         let solver = self.options.solver.clone()?;
         if self.terms.failure().is_some() {
             return None;
@@ -624,7 +764,7 @@ impl<'p> Proof<'p> {
             dump(&format!("{}-{}", self.name, self.effort.questions), &script.text);
         }
         let left = self.options.limit.saturating_sub(self.begin.elapsed());
-        match solver.ask(&script, left.min(self.options.question_limit), &self.options.control) {
+        match solver.ask(&script, left.min(self.options.question_limit.mul_f64(part)), &self.options.control) {
             Said::Unsatisfiable => Some(true),
             Said::Satisfiable(values) => {
                 if self.models.len() < 8 {
@@ -731,6 +871,7 @@ impl<'p> Proof<'p> {
         if self.options.is_symmetric {
             return self.prove_needed_checks(false, &old);
         }
+        self.prove_symbols()?;
         // No error is added.
         for check in &new {
             self.effort.obligations += 1;
@@ -738,6 +879,36 @@ impl<'p> Proof<'p> {
             self.prove_implied(always, check.condition, &check.region, (&old, true), &origin)?;
         }
         Ok(())
+    }
+
+    /// Proves that each operation without a definition in the second program is one of the first: it might stop.
+    fn prove_symbols(&mut self) -> Denoted<()> {
+        let (old, new) = (self.before.program, self.after.program);
+        let mut known: Vec<Term> = Vec::new();
+        for op in 0..old.opaque.len() {
+            known.push(self.before.effect(&mut self.terms, op, 0)?);
+        }
+        for op in 0..new.opaque.len() {
+            self.effort.obligations += 1;
+            let found = self.after.effect(&mut self.terms, op, 0)?;
+            let is_known = known.contains(&found)
+                || known.clone().into_iter().any(|known| self.is_equal(known, found));
+            if !is_known && !self.is_in_region(op) {
+                let why = "the first program has no such operation of equal operands";
+                return Err(Refusal::new(&new.opaque[op].name[..], why));
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether an operation is in a region of another one, whose meaning it is part of.
+    fn is_in_region(&self, op: usize) -> bool {
+        let program = self.after.program;
+        let nodes = program.nodes.iter();
+        nodes.clone().any(|node| {
+            matches!(node.kind, crate::denote::program::NodeKind::Opaque(found, _) if found == op)
+                && node.region.is_some()
+        }) || program.regions.iter().any(|region| region.effects.contains(&op))
     }
 
     /// Proves that each check that one program's results need is implied by the other program's checks.
@@ -758,6 +929,13 @@ impl<'p> Proof<'p> {
         }
         for (region, node) in roots {
             let side = if of_before { &mut self.before } else { &mut self.after };
+            if program.nodes[node].ty.is_unranked() {
+                if let crate::denote::program::NodeKind::Opaque(op, _) = program.nodes[node].kind {
+                    let failures = side.opaque_failures(&mut self.terms, op, 0)?;
+                    needed.push((region, failures, Self::origin(program, node)));
+                }
+                continue;
+            }
             let shape = side.shape(&mut self.terms, node)?;
             if shape.iter().any(|&size| self.terms.constant(size) == Some(0)) {
                 continue;
@@ -772,7 +950,10 @@ impl<'p> Proof<'p> {
             needed.push((String::new(), failures, program.opaque[effect].name.clone()));
         }
         for (region, failures, origin) in needed {
-            for Failure { path, check } in failures {
+            for Failure { path, check, is_promise } in failures {
+                if is_promise {
+                    continue;
+                }
                 self.effort.obligations += 1;
                 self.prove_implied(path, check, &region, (others, !of_before), &origin)?;
             }
@@ -832,7 +1013,8 @@ impl<'p> Proof<'p> {
                 let instance = self.terms.substitute(other.condition, &mut replaced);
                 let inside = self.terms.all(&inside);
                 let is_inside = self.terms.known_truth(inside) == Some(true);
-                if is_inside && self.has_part(instance, check) {
+                let fails = self.terms.known_truth(instance) == Some(false);
+                if is_inside && (fails || self.has_part(instance, check)) {
                     return Ok(true);
                 }
                 let outside = self.terms.not(inside);
@@ -961,21 +1143,62 @@ impl<'p> Proof<'p> {
         if other.variables.is_empty() {
             return Ok(vec![Vec::new()]);
         }
+        let same = self.same_places(other, check);
+        let mut found: Vec<Vec<Term>> = vec![other.variables.clone(), same.clone()];
         let (theirs, ours) = (self.reads(other.condition), self.reads(check));
-        let mut found: Vec<Vec<Term>> = Vec::new();
+        let mut solved: Vec<HashMap<Term, Term>> = Vec::new();
         for &a in &theirs {
             for &b in &ours {
-                if let Some(values) = self.solve(other, a, b, of_before)?
-                    && !found.contains(&values)
-                {
-                    found.push(values);
-                }
-                if found.len() >= 24 {
-                    return Ok(found);
+                let values = self.solve(other, a, b, of_before)?;
+                solved.extend(values.filter(|values| !values.is_empty()));
+            }
+        }
+        solved.truncate(40);
+        // Two reads may give the values of different variables.
+        let mut joined = solved.clone();
+        for a in &solved {
+            for b in &solved {
+                if a.len() < other.variables.len() && b.keys().any(|key| !a.contains_key(key)) {
+                    let mut both = b.clone();
+                    both.extend(a.iter().map(|(&key, &value)| (key, value)));
+                    joined.push(both);
                 }
             }
         }
+        let zero = self.terms.integer(0);
+        for values in joined {
+            for rest in [&same, &vec![zero; same.len()]] {
+                let all = other.variables.iter().zip(rest);
+                let all = all.map(|(variable, &rest)| values.get(variable).copied().unwrap_or(rest));
+                let all: Vec<Term> = all.collect();
+                if !found.contains(&all) {
+                    found.push(all);
+                }
+            }
+        }
+        found.truncate(60);
         Ok(found)
+    }
+
+    /// For each variable of a check the one of a term that has its number and its extent; 0 where there is none.
+    fn same_places(&mut self, other: &Check, term: Term) -> Vec<Term> {
+        let mut free = Vec::new();
+        self.free_variables(term, &mut free);
+        let place = |this: &Self, variable: Term| match *this.terms.node(variable) {
+            Node::Variable(number) => {
+                let at = match this.terms.place(number) {
+                    Place::Result(d) | Place::Check(d) | Place::Loop(_, d) => d,
+                };
+                Some((at, this.terms.extent(number)))
+            }
+            _ => None,
+        };
+        let zero = self.terms.integer(0);
+        let all = other.variables.iter().map(|&variable| {
+            let wanted = place(self, variable);
+            free.iter().copied().find(|&it| place(self, it) == wanted).unwrap_or(zero)
+        });
+        all.collect()
     }
 
     /// The reads of inputs and of constants in a term.
@@ -1002,7 +1225,7 @@ impl<'p> Proof<'p> {
         theirs: Term,
         ours: Term,
         of_before: bool,
-    ) -> Denoted<Option<Vec<Term>>> {
+    ) -> Denoted<Option<HashMap<Term, Term>>> {
         let (a, b, tensor) = match (self.terms.node(theirs), self.terms.node(ours)) {
             (Node::Read(s, a), Node::Read(t, b)) if s == t => (a.clone(), b.clone(), Some(*s)),
             (Node::Table(s, a), Node::Table(t, b)) if s == t => (a.clone(), b.clone(), None),
@@ -1034,9 +1257,7 @@ impl<'p> Proof<'p> {
                 self.solve_linear(other, (&a, &b), &shape, &mut values);
             }
         }
-        let zero = self.terms.integer(0);
-        let all = other.variables.iter();
-        Ok(Some(all.map(|variable| values.get(variable).copied().unwrap_or(zero)).collect()))
+        Ok(Some(values))
     }
 
     fn solve_linear(
@@ -1091,7 +1312,10 @@ impl<'p> Proof<'p> {
             let Ok(shape) = side.shape(&mut self.terms, node) else { continue };
             let position = side.variables(&mut self.terms, &shape, Place::Result);
             let Ok(failures) = side.failures(&mut self.terms, node, &position, 0) else { continue };
-            for Failure { path, check } in failures.to_vec() {
+            for Failure { path, check, is_promise } in failures.to_vec() {
+                if is_promise {
+                    continue;
+                }
                 let mut variables = Vec::new();
                 self.free_variables(path, &mut variables);
                 self.free_variables(check, &mut variables);

@@ -56,7 +56,7 @@ pub fn search(
     }
     let mut rng = fastrand::Rng::with_seed(0x7072_6F76);
     let begin = Instant::now();
-    let mut run = |inputs: &[Tensor], proof: &mut Option<&mut Proof>| {
+    let run = |inputs: &[Tensor], proof: &mut Option<&mut Proof>| {
         let used: Vec<Tensor> = (inputs.iter().zip(&after_types))
             .map(|(input, ty)| input.reinterpreted(ty.element))
             .collect();

@@ -224,7 +224,14 @@ impl<'t> Writer<'t> {
                     let _ = writeln!(self.body, "; {name}: {text}");
                 }
                 is_ranged = true;
-                self.call(name, parts, sort.clone())
+                let text = self.call(name.clone(), parts, sort.clone());
+                if let (Symbol::Core(op, _), &[a, b]) = (terms.symbol(*number), &parts[..])
+                    && crate::denote::is_commutative(op)
+                {
+                    let turned = self.list(&name, &[b, a]);
+                    let _ = writeln!(self.body, "(assert (= {text} {turned}))");
+                }
+                text
             }
             Node::Fold { symbol, .. } => {
                 is_ranged = true;

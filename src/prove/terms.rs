@@ -13,6 +13,7 @@ mod substitute;
 use std::hash::Hash;
 
 use crate::ops::CoreOp;
+use crate::ops::core::BinaryOp;
 use crate::tensor::Tensor;
 use crate::types::ElementType;
 
@@ -177,6 +178,11 @@ impl Terms {
         self.failure
     }
 
+    /// Takes a failure back, where what was built since then is not used.
+    pub fn set_failure(&mut self, failure: Option<&'static str>) {
+        self.failure = failure;
+    }
+
     fn fail(&mut self, why: &'static str) {
         self.failure.get_or_insert(why);
     }
@@ -303,6 +309,10 @@ impl Terms {
     /// The element at a position of a constant.
     pub fn constant_element(&mut self, value: &Tensor, position: &[Term]) -> Term {
         let shape = value.shape().to_vec();
+        if value.count() == 0 {
+            // An element that no run reads.
+            return self.literal(&Tensor::zero(value.element(), &[]));
+        }
         if value.is_splat() || value.count() == 1 {
             return self.literal(&value.scalar_at(0));
         }
@@ -415,6 +425,16 @@ impl Terms {
         if guard == self.truth(false) {
             return first;
         }
+        let (guard, bodies) = match bodies {
+            &[body] => {
+                let (guard, body) = self.without_neutral(&symbol, guard, body, first);
+                (guard, vec![body])
+            }
+            _ => (guard, bodies.to_vec()),
+        };
+        if guard == self.truth(false) {
+            return first;
+        }
         let sort = self.sort(first);
         let range = match self.node(first) {
             _ if sort != Sort::Integer => (None, None),
@@ -423,6 +443,73 @@ impl Terms {
         let symbol = self.symbol_number(symbol, sort, range);
         let (variables, bodies) = (variables.into(), bodies.into());
         self.intern(Node::Fold { symbol, variables, guard, bodies, first })
+    }
+
+    /// The guard and the body of a fold without elements that change nothing.
+    fn without_neutral(
+        &mut self,
+        symbol: &Symbol,
+        guard: Term,
+        body: Term,
+        first: Term,
+    ) -> (Term, Term) {
+        // Of a product with a bit, the bit.
+        if let (Symbol::Core(CoreOp::Binary(BinaryOp::Addi), _), Node::Sum(sum)) =
+            (symbol, self.node(body))
+            && let [(atoms, factor)] = &sum[..]
+        {
+            let (atoms, factor) = (atoms.clone(), *factor);
+            for (at, &atom) in atoms.iter().enumerate() {
+                let Node::Choice(condition, a, b) = *self.node(atom) else { continue };
+                let (one, zero) = (self.integer(1), self.integer(0));
+                let condition = match () {
+                    () if a == one && b == zero => condition,
+                    () if a == zero && b == one => self.not(condition),
+                    () => continue,
+                };
+                let mut rest = atoms.to_vec();
+                rest.remove(at);
+                let rest = self.sum(vec![(rest.into(), factor)]);
+                let guard = self.all(&[guard, condition]);
+                return self.without_neutral(symbol, guard, rest, first);
+            }
+        }
+        let Node::Choice(condition, a, b) = *self.node(body) else { return (guard, body) };
+        let (condition, body) = match () {
+            () if self.is_neutral(symbol, b, first) => (condition, a),
+            () if self.is_neutral(symbol, a, first) => (self.not(condition), b),
+            () => return (guard, body),
+        };
+        let guard = self.all(&[guard, condition]);
+        self.without_neutral(symbol, guard, body, first)
+    }
+
+    /// Whether an element does not change a total that begins with `first`.
+    fn is_neutral(&self, symbol: &Symbol, term: Term, first: Term) -> bool {
+        let Symbol::Core(CoreOp::Binary(op), elements) = symbol else { return false };
+        let range = range_of_element(elements[0]);
+        let number = self.constant(term);
+        let float = match self.node(term) {
+            Node::Literal(number) => {
+                let value = self.literal_value(*number);
+                value.element().is_float().then(|| value.float_at(0))
+            }
+            _ => None,
+        };
+        match op {
+            BinaryOp::Addi | BinaryOp::Subi | BinaryOp::Xori | BinaryOp::Ori => number == Some(0),
+            BinaryOp::Muli => number == Some(1) && elements[0] != ElementType::I1,
+            BinaryOp::Maxsi => number.is_some() && number == range.0,
+            BinaryOp::Minsi => number.is_some() && number == range.1,
+            BinaryOp::Andi => number == Some(-1),
+            BinaryOp::Addf => float.is_some_and(|value| {
+                value == 0.0 && (value.is_sign_negative() || self.is_no_negative_zero(first))
+            }),
+            BinaryOp::Mulf | BinaryOp::Divf => float == Some(1.0),
+            BinaryOp::Maximumf => float == Some(f64::NEG_INFINITY),
+            BinaryOp::Minimumf => float == Some(f64::INFINITY),
+            _ => false,
+        }
     }
 
     /// A tensor as a function of `variables`.

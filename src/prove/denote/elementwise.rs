@@ -22,7 +22,17 @@ impl Terms {
             return self.apply_symbol(op, elements, ElementType::I1, terms);
         };
         let found = match op {
-            CoreOp::Binary(op) => self.apply_binary(*op, elements[0], terms),
+            CoreOp::Binary(op) => {
+                let failure = self.failure();
+                let found = self.apply_binary(*op, elements[0], terms);
+                // Where numbers are too large, the operation is a symbol.
+                if self.failure() == failure {
+                    found
+                } else {
+                    self.set_failure(failure);
+                    None
+                }
+            }
             CoreOp::Cmpi(compared) => {
                 Some(self.compare_integers(compared.predicate, elements[0], terms))
             }
@@ -68,12 +78,232 @@ impl Terms {
         if let Some(value) = known.and_then(|known| op.eval(&known).ok()) {
             return self.literal(&value);
         }
+        if let Some(found) = self.simplify_floats(op, elements, terms) {
+            return found;
+        }
+        if let Some(found) = self.distribute(op, elements, terms) {
+            return found;
+        }
         let mut terms = terms.to_vec();
         if is_commutative(op) {
             terms.sort_unstable();
         }
+        if let Some(found) = self.flatten_extremes(op, elements, result, &terms) {
+            return found;
+        }
         let symbol = Symbol::Core(op.clone(), elements.into());
         self.apply(symbol, sort_of(result), range_of_result(op, result), &terms)
+    }
+
+    /// An operation on a choice, of which one branch is a constant, and on constants: the choice of its results.
+    fn distribute(
+        &mut self,
+        op: &CoreOp,
+        elements: &[ElementType],
+        terms: &[Term],
+    ) -> Option<Term> {
+        let mut unknown = (0..terms.len()).filter(|&k| self.scalar(terms[k], elements[k]).is_none());
+        let (at, None) = (unknown.next()?, unknown.next()) else { return None };
+        let Node::Choice(condition, a, b) = *self.node(terms[at]) else { return None };
+        // A chain of choices that ends in a constant.
+        let mut last = b;
+        while let Node::Choice(_, x, y) = *self.node(last) {
+            last = if self.scalar(x, elements[at]).is_some() { x } else { y };
+        }
+        let is_known = |term| self.scalar(term, elements[at]).is_some();
+        if !is_known(a) && !is_known(last) {
+            return None;
+        }
+        let mut with = terms.to_vec();
+        with[at] = a;
+        let a = self.apply_core(op, elements, &with);
+        with[at] = b;
+        let b = self.apply_core(op, elements, &with);
+        Some(self.choice(condition, a, b))
+    }
+
+    /// Operations that are associative, commutative and idempotent: their operands in order, each once.
+    fn flatten_extremes(
+        &mut self,
+        op: &CoreOp,
+        elements: &[ElementType],
+        result: ElementType,
+        terms: &[Term],
+    ) -> Option<Term> {
+        use BinaryOp::{Andi, Maximumf, Minimumf, Ori};
+        let CoreOp::Binary(binary @ (Andi | Maximumf | Minimumf | Ori)) = op else { return None };
+        let symbol = Symbol::Core(op.clone(), elements.into());
+        let (mut leaves, mut left) = (Vec::new(), terms.to_vec());
+        while let Some(term) = left.pop() {
+            match self.node(term) {
+                Node::Apply(number, parts) if *self.symbol(*number) == symbol => {
+                    left.extend(parts.iter().copied());
+                }
+                _ if leaves.len() < 400 => leaves.push(term),
+                _ => return None,
+            }
+        }
+        leaves.sort_unstable();
+        leaves.dedup();
+        let neutral = match binary {
+            Maximumf => Some(f64::NEG_INFINITY),
+            Minimumf => Some(f64::INFINITY),
+            _ => None,
+        };
+        if leaves.len() > 1 {
+            leaves.retain(|&leaf| self.float(leaf).is_none() || self.float(leaf) != neutral);
+        }
+        let (&first, rest) = leaves.split_first()?;
+        let mut total = first;
+        for &next in rest {
+            let range = range_of_result(op, result);
+            total = self.apply(symbol.clone(), sort_of(result), range, &[total, next]);
+        }
+        Some(total)
+    }
+
+    /// The number of choices in a term, up to a limit, where one of the chosen terms is a zero.
+    fn choices_of_zero(&self, term: Term, limit: usize) -> (usize, bool) {
+        match *self.node(term) {
+            Node::Choice(_, a, b) if limit > 0 => {
+                let (m, x) = self.choices_of_zero(a, limit - 1);
+                let (n, y) = self.choices_of_zero(b, limit - 1);
+                (m + n + 1, x || y)
+            }
+            _ => (0, self.float(term) == Some(0.0)),
+        }
+    }
+
+    /// The value of a float constant.
+    fn float(&self, term: Term) -> Option<f64> {
+        match self.node(term) {
+            Node::Literal(number) => {
+                let value = self.literal_value(*number);
+                value.element().is_float().then(|| value.float_at(0))
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether a float is never -0.0: a sum is that of two of them only.
+    pub fn is_no_negative_zero(&self, term: Term) -> bool {
+        match self.node(term) {
+            Node::Literal(_) => {
+                self.float(term).is_some_and(|value| value != 0.0 || value.is_sign_positive())
+            }
+            Node::Choice(_, a, b) => self.is_no_negative_zero(*a) && self.is_no_negative_zero(*b),
+            Node::Apply(symbol, parts) => match self.symbol(*symbol) {
+                Symbol::Core(CoreOp::Binary(BinaryOp::Addf), _) => {
+                    parts.iter().any(|&part| self.is_no_negative_zero(part))
+                }
+                Symbol::Core(CoreOp::Cast(cast), _) => {
+                    matches!(cast.op, CastOp::Sitofp | CastOp::Uitofp)
+                }
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+
+    fn negated(&mut self, element: ElementType, term: Term) -> Term {
+        self.apply_core(&CoreOp::Negf, &[element], &[term])
+    }
+
+    /// The operand of a negation.
+    fn operand_of_negation(&self, term: Term) -> Option<Term> {
+        match self.node(term) {
+            Node::Apply(symbol, parts) => match self.symbol(*symbol) {
+                Symbol::Core(CoreOp::Negf, _) => Some(parts[0]),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// What holds of floats bit for bit, but for sign and payload of NaNs.
+    fn simplify_floats(
+        &mut self,
+        op: &CoreOp,
+        elements: &[ElementType],
+        terms: &[Term],
+    ) -> Option<Term> {
+        let CoreOp::Binary(binary) = op else { return None };
+        let (element, &[x, y]) = (elements[0], terms) else { return None };
+        if !element.is_float() || element.is_narrow_float() {
+            return None;
+        }
+        let apply = |this: &mut Self, op, x, y| {
+            this.apply_core(&CoreOp::Binary(op), elements, &[x, y])
+        };
+        match binary {
+            BinaryOp::Subf => {
+                let y = self.negated(element, y);
+                Some(apply(self, BinaryOp::Addf, x, y))
+            }
+            BinaryOp::Addf => {
+                for (a, b) in [(x, y), (y, x)] {
+                    let zero = self.float(b).filter(|value| *value == 0.0);
+                    if zero.is_some_and(|zero| {
+                        zero.is_sign_negative() || self.is_no_negative_zero(a)
+                    }) {
+                        return Some(a);
+                    }
+                    // A choice of a zero, which changes nothing.
+                    let (count, has_zero) = self.choices_of_zero(b, 6);
+                    if let Node::Choice(condition, c, d) = *self.node(b)
+                        && has_zero
+                        && (count < 16 || self.float(c) == Some(0.0) || self.float(d) == Some(0.0))
+                    {
+                        let (c, d) =
+                            (apply(self, BinaryOp::Addf, a, c), apply(self, BinaryOp::Addf, a, d));
+                        return Some(self.choice(condition, c, d));
+                    }
+                }
+                None
+            }
+            BinaryOp::Mulf | BinaryOp::Divf => {
+                let is_product = *binary == BinaryOp::Mulf;
+                if self.float(y) == Some(1.0) {
+                    return Some(x);
+                }
+                if is_product && self.float(x) == Some(1.0) {
+                    return Some(y);
+                }
+                // A quotient by a power of two is a product.
+                if let Some(divisor) = self.float(y).filter(|_| !is_product) {
+                    let bits = divisor.abs().to_bits();
+                    let is_power = bits & ((1 << 52) - 1) == 0 && divisor.is_normal();
+                    let mut builder = crate::tensor::TensorBuilder::new(element, &[]);
+                    builder.push_float(divisor.recip());
+                    let inverse = builder.finish();
+                    let is_exact = inverse.float_at(0) == divisor.recip()
+                        && inverse.float_at(0).is_normal()
+                        && (element != ElementType::F32
+                            || (inverse.float_at(0) as f32).is_normal())
+                        && element.bits() > 16;
+                    if is_power && is_exact {
+                        let inverse = self.literal(&inverse);
+                        return Some(apply(self, BinaryOp::Mulf, x, inverse));
+                    }
+                }
+                // The sign of an operand is that of the result.
+                for (at, (term, other)) in [(x, y), (y, x)].into_iter().enumerate() {
+                    let negative = self.float(term).filter(|value| value.is_sign_negative());
+                    let inner = match (self.operand_of_negation(term), negative) {
+                        (Some(inner), _) => inner,
+                        (None, Some(value)) if !value.is_nan() => self.negated(element, term),
+                        _ => continue,
+                    };
+                    let positive = match at {
+                        0 => apply(self, *binary, inner, other),
+                        _ => apply(self, *binary, other, inner),
+                    };
+                    return Some(self.negated(element, positive));
+                }
+                None
+            }
+            _ => None,
+        }
     }
 
     /// The number of the type that is equal to an integer modulo 2^width.
@@ -179,7 +409,26 @@ impl Terms {
                 _ => {}
             }
         }
-        (op != BinaryOp::Xori && x == y).then_some(x)
+        if op != BinaryOp::Xori {
+            return (x == y).then_some(x);
+        }
+        if x == y {
+            return Some(self.integer(0));
+        }
+        // (x ^ y) ^ y = x
+        for (value, other) in [(x, y), (y, x)] {
+            if let Node::Apply(symbol, parts) = self.node(other)
+                && matches!(self.symbol(*symbol), Symbol::Core(CoreOp::Binary(BinaryOp::Xori), _))
+                && let &[a, b] = &parts[..]
+            {
+                match () {
+                    () if a == value => return Some(b),
+                    () if b == value => return Some(a),
+                    () => {}
+                }
+            }
+        }
+        None
     }
 
     /// Divisions and shifts by a constant.
@@ -326,7 +575,7 @@ impl Terms {
 
 /// Whether the result does not depend on the order of the operands; of floats but for sign and payload of NaNs, which
 /// are not specified.
-fn is_commutative(op: &CoreOp) -> bool {
+pub fn is_commutative(op: &CoreOp) -> bool {
     use BinaryOp::*;
     match op {
         CoreOp::Binary(op) => matches!(

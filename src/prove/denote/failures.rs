@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::program::{NodeKind, element_of};
+use super::program::NodeKind;
 use super::{Denotation, Denoted};
 use crate::ops::CoreOp;
 use crate::ops::core::{Beyond, Bounds};
@@ -15,6 +15,8 @@ pub struct Failure {
     pub path: Term,
     /// What must hold.
     pub check: Term,
+    /// Whether it is a promise of the program, whose breach need not stop a run.
+    pub is_promise: bool,
 }
 
 /// A check of a program: the run stops if it does not hold for one value of its variables.
@@ -70,7 +72,7 @@ impl Denotation<'_> {
                 let update = self.update(terms, node, scatter, &at, 0)?;
                 let stops = scatter.bounds == Beyond::Error;
                 let unique = match scatter.unique {
-                    true => Some(self.uniqueness(terms, node, scatter)?),
+                    true => self.uniqueness(terms, node, scatter, (0, &Place::Check))?,
                     false => None,
                 };
                 (if stops { update.inside } else { Vec::new() }, unique)
@@ -81,10 +83,10 @@ impl Denotation<'_> {
             let region = region.clone();
             found.push(Check { node, region, variables: variables.clone(), condition });
         }
-        found.extend(is_unique.map(|condition| Check {
+        found.extend(is_unique.map(|(variables, condition)| Check {
             node,
             region,
-            variables: Vec::new(),
+            variables,
             condition,
         }));
         Ok(())
@@ -139,8 +141,8 @@ impl Denotation<'_> {
         if terms.known_truth(path) == Some(false) {
             return Ok(());
         }
-        for &Failure { path: inner, check } in self.failures(terms, node, position, level)?.iter() {
-            found.push(Failure { path: terms.all(&[path, inner]), check });
+        for &Failure { path: inner, check, is_promise } in self.failures(terms, node, position, level)?.iter() {
+            found.push(Failure { path: terms.all(&[path, inner]), check, is_promise });
         }
         Ok(())
     }
@@ -188,7 +190,7 @@ impl Denotation<'_> {
                 }
                 if gather.bounds == Bounds::Error {
                     let all = lookup.inside.iter();
-                    found.extend(all.map(|&check| Failure { path: always, check }));
+                    found.extend(all.map(|&check| Failure { path: always, check, is_promise: false }));
                 }
                 let path = terms.all(&lookup.inside);
                 let at = &lookup.position;
@@ -208,11 +210,16 @@ impl Denotation<'_> {
                 }
                 if scatter.bounds == Beyond::Error {
                     let all = update.inside.iter();
-                    found.extend(all.map(|&check| Failure { path: always, check }));
+                    found.extend(all.map(|&check| Failure { path: always, check, is_promise: false }));
                 }
                 if scatter.unique {
-                    let check = self.uniqueness(terms, node, scatter)?;
-                    found.push(Failure { path: always, check });
+                    let place = |d| Place::Loop(level, d);
+                    let unique = self.uniqueness(terms, node, scatter, (level + 1, &place))?;
+                    found.extend(unique.map(|(_, check)| Failure {
+                        path: always,
+                        check,
+                        is_promise: true,
+                    }));
                 }
                 let at = self.update_variables(terms, node, scatter, position, level)?;
                 let update = self.update(terms, node, scatter, &at, level + 1)?;
@@ -291,7 +298,6 @@ impl Denotation<'_> {
                 }
             }
         }
-        let _ = element_of;
         Ok(found)
     }
 
@@ -306,6 +312,13 @@ impl Denotation<'_> {
         let always = terms.truth(true);
         let mut found = Vec::new();
         for &operand in &self.program.opaque[op].operands {
+            let data = &self.program.nodes[operand];
+            if data.ty.is_unranked() {
+                if let NodeKind::Opaque(inner, _) = data.kind {
+                    found.extend(self.opaque_failures(terms, inner, level)?);
+                }
+                continue;
+            }
             let shape = self.shape(terms, operand)?;
             if shape.iter().any(|&size| terms.constant(size) == Some(0)) {
                 continue;

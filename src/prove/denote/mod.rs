@@ -19,6 +19,7 @@ use crate::tensor::Tensor;
 use crate::terms::{Place, Sort, Symbol, Term, Terms, Unknown, sort_of};
 use crate::types::size::is_symbol;
 use crate::types::{ElementType, ValueType};
+pub use elementwise::is_commutative;
 pub use failures::{Check, Failure};
 use program::{NodeKind, OpaqueOp, Program, Refusal, element_of, size_terms};
 
@@ -31,7 +32,7 @@ pub type Replaced = HashMap<Term, Term>;
 pub type Denoted<T> = Result<T, Refusal>;
 
 /// The largest number of elements of a fold that is written out.
-const MOST_UNROLLED: i64 = 64;
+const MOST_UNROLLED: i64 = 128;
 
 /// The most terms that one program's denotation may make, and the deepest chain of operations.
 const MOST_ELEMENTS: usize = 400_000;
@@ -89,18 +90,43 @@ impl<'p> Denotation<'p> {
     }
 
     /// The sizes of a node's dimensions.
-    pub fn shape(&self, terms: &mut Terms, node: usize) -> Denoted<Vec<Term>> {
-        self.shape_of(terms, &self.program.nodes[node].ty)
-    }
-
-    fn shape_of(&self, terms: &mut Terms, ty: &ValueType) -> Denoted<Vec<Term>> {
-        let shape = ty.shape().unwrap_or(&[]);
+    pub fn shape(&mut self, terms: &mut Terms, node: usize) -> Denoted<Vec<Term>> {
+        let program = self.program;
+        let data = &program.nodes[node];
+        if matches!(data.ty, ValueType::Other(_)) && data.ty.is_unranked() {
+            return Err(Refusal::new("", "its rank is not known before the program runs"));
+        }
         let mut sizes = Vec::new();
-        for &size in shape {
-            if size < 0 && !is_symbol(size) {
-                return Err(Refusal::new("", "a size of it is not known before the program runs"));
+        for (d, &size) in (0u32..).zip(data.ty.shape().unwrap_or(&[])) {
+            if size >= 0 || is_symbol(size) {
+                sizes.push(self.number(terms, size)?);
+                continue;
             }
-            sizes.push(self.number(terms, size)?);
+            let range = (Some(0), Some(i64::MAX.into()));
+            sizes.push(match &data.kind {
+                NodeKind::Argument(argument) => {
+                    let at = program.roots.iter().position(|root| *root == (*argument, d));
+                    let number = at.and_then(|at| self.sizes.get(at).copied().flatten());
+                    match number {
+                        Some(number) => terms.size(number),
+                        None => terms.integer(0),
+                    }
+                }
+                NodeKind::RegionArgument(depth, number) => {
+                    let name = format!("size {d} of argument {number} of region {depth}");
+                    terms.apply(Symbol::Named(name), Sort::Integer, range, &[])
+                }
+                NodeKind::Opaque(op, result) => {
+                    let parts = self.opaque_parts(terms, *op, 0)?;
+                    let symbol = &program.opaque[*op].symbol;
+                    let name = format!("size {d} of result {result} of {symbol}");
+                    terms.apply(Symbol::Named(name), Sort::Integer, range, &parts)
+                }
+                NodeKind::Core(_) => {
+                    let why = "a size of it is not known before the program runs";
+                    return Err(Refusal::new("", why));
+                }
+            });
         }
         Ok(sizes)
     }
@@ -666,6 +692,24 @@ impl<'p> Denotation<'p> {
     }
 
     fn whole_tensor(&mut self, terms: &mut Terms, node: usize, level: u32) -> Denoted<Term> {
+        let program = self.program;
+        let data = &program.nodes[node];
+        if data.ty.is_unranked() {
+            // Without a rank there are no positions: the value as a whole.
+            let (name, parts) = match &data.kind {
+                NodeKind::Argument(number) => (format!("argument {number}"), Vec::new()),
+                NodeKind::RegionArgument(depth, number) => {
+                    (format!("argument {number} of region {depth}"), Vec::new())
+                }
+                NodeKind::Opaque(op, result) => {
+                    let symbol = &program.opaque[*op].symbol;
+                    (format!("result {result} of {symbol}"), self.opaque_parts(terms, *op, level)?)
+                }
+                NodeKind::Core(_) => return Err(Refusal::new("", "its rank is not known")),
+            };
+            let name = Symbol::Named(format!("the whole {name}"));
+            return Ok(terms.apply(name, Sort::Tensor, (None, None), &parts));
+        }
         let shape = self.shape(terms, node)?;
         let variables = self.variables(terms, &shape, |k| Place::Loop(level, k));
         let body = self.element(terms, node, &variables, level + 1)?;

@@ -121,7 +121,7 @@ impl Program {
     pub fn of_function(module: &Verified, func: Op) -> Result<Program, Refusal> {
         match module.has_dynamic_arguments(func) {
             true => Program::with_symbolic_sizes(module, func),
-            false => Program::with_static_sizes(module, func),
+            false => Program::with_symbols(module, func),
         }
     }
 
@@ -163,18 +163,30 @@ impl Program {
         Ok(())
     }
 
+    /// Whether dynamic sizes are symbols in its types.
+    pub fn has_size_symbols(&self) -> bool {
+        self.open.is_some()
+    }
+
     /// The requirements on the sizes of a call, where they are symbols.
     pub fn conditions(&self) -> &[crate::expand::Condition] {
         self.open.as_ref().map_or(&[], |open| &open.conditions)
     }
 
-    fn with_static_sizes(module: &Verified, func: Op) -> Result<Program, Refusal> {
+    /// The program of a function, in which operations on values of dynamic sizes have no definition.
+    ///
+    /// # Errors
+    /// Those of [`Program::of_function`].
+    pub fn with_symbols(module: &Verified, func: Op) -> Result<Program, Refusal> {
         let Some(entry) = module.only_block(func) else {
             return Err(Refusal::new("", "its body has several blocks, or none"));
         };
         let mut program = Program::default();
         for (index, &arg) in (0..).zip(&module[entry].args) {
             let ty = module.pools.to_value_type(module.value_type(arg));
+            let shape = ty.shape().unwrap_or(&[]).iter().zip(0..);
+            let open = shape.filter(|(size, _)| **size < 0).map(|(_, d)| (index, d));
+            program.roots.extend(open.collect::<Vec<_>>());
             program.push(NodeKind::Argument(index), Vec::new(), ty);
         }
         program.arguments = program.nodes.len();
@@ -317,7 +329,7 @@ impl Walk<'_> {
         known.ok_or_else(|| Refusal::new(&self.program.origin[..], "a value of it is not known"))
     }
 
-    /// An operation with its attributes and the types of its results.
+    /// An operation with its attributes and the element types of its results.
     fn text_of(&self, op: Op) -> String {
         let module = self.module;
         let data = &module[op];
@@ -327,8 +339,12 @@ impl Walk<'_> {
         };
         attrs.sort_by_key(text);
         let attrs: Vec<String> = attrs.iter().map(text).collect();
+        // The sizes of results follow from the operation and its operands, or are not known to either program.
         let types: Vec<String> = (data.results.iter())
-            .map(|&result| module.pools.to_value_type(module.value_type(result)).to_string())
+            .map(|&result| match module.pools.to_value_type(module.value_type(result)) {
+                ty @ ValueType::Other(_) if !ty.is_unranked() => ty.to_string(),
+                ty => element_of(&ty).canonical().to_string(),
+            })
             .collect();
         format!("{} {} -> {}", module.op_name(op), attrs.concat(), types.join(", "))
     }
@@ -342,23 +358,26 @@ impl Walk<'_> {
         let Some(def) = module[op].def else {
             return self.push_opaque(op, effects);
         };
-        match &def.semantics {
-            Semantics::Structural(Structure::Call) => refuse("its call cannot be inlined"),
-            Semantics::Structural(_) => refuse("it cannot be in a function"),
-            Semantics::Check { .. } => self.push_opaque(op, effects),
+        let begin = self.program.nodes.len();
+        let found = match &def.semantics {
+            Semantics::Structural(Structure::Call) | Semantics::Check { .. } => {
+                return self.push_opaque(op, effects);
+            }
+            Semantics::Structural(_) => return refuse("it cannot be in a function"),
             Semantics::Core(_) => self.push_core(op, &operands),
             Semantics::Framework { .. } => self.push_recipe(op, &operands),
-            Semantics::Opaque { .. } => {
-                let expanded = def.semantics.is_expanded_to_run() && module.is_pure(op);
-                if expanded {
-                    let begin = self.program.nodes.len();
-                    if let Ok(results) = self.push_recipe(op, &operands)
-                        && results.len() >= module[op].results.len()
-                    {
-                        return Ok(results);
-                    }
-                    self.program.nodes.truncate(begin);
-                }
+            Semantics::Opaque { .. }
+                if def.semantics.is_expanded_to_run() && module.is_pure(op) =>
+            {
+                self.push_recipe(op, &operands)
+            }
+            Semantics::Opaque { .. } => return self.push_opaque(op, effects),
+        };
+        match found {
+            Ok(results) if results.len() >= module[op].results.len() => Ok(results),
+            // One that is not expanded here is a symbol: equal ones have equal results.
+            _ => {
+                self.program.nodes.truncate(begin);
                 self.push_opaque(op, effects)
             }
         }
@@ -369,6 +388,11 @@ impl Walk<'_> {
         let refuse = |why: String| Refusal::new(self.module.op_name(op), why);
         let mut decoded = self.module.decode(op).map_err(|violation| refuse(violation.message))?;
         for (index, &operand) in operands.iter().enumerate() {
+            // A value may have more sizes than it is declared with.
+            let declared = &decoded.operands[index];
+            if declared.as_tensor().is_some() || declared.is_unranked() {
+                decoded.operands[index] = self.program.nodes[operand].ty.clone();
+            }
             if decoded.def.role(index) == Role::Constant && decoded.constants[index].is_none() {
                 let mut work = CONSTANT_WORK;
                 decoded.constants[index] = self.program.constant_value(operand, &mut work);
@@ -401,8 +425,12 @@ impl Walk<'_> {
     fn push_recipe(&mut self, op: Op, operands: &[usize]) -> Result<Vec<usize>, Refusal> {
         let refuse = |why: String| Refusal::new(self.module.op_name(op), why);
         let decoded = self.decode(op, operands)?;
-        for (&operand, declared) in operands.iter().zip(&decoded.operands) {
+        for (index, (&operand, declared)) in operands.iter().zip(&decoded.operands).enumerate() {
             let found = &self.program.nodes[operand].ty;
+            let is_known = decoded.constants.get(index).is_some_and(Option::is_some);
+            if matches!(found, ValueType::Other(_)) && !is_known && !found.is_none() {
+                return Err(refuse(format!("it takes {found}")));
+            }
             if declared.as_tensor().is_some() && !found.may_be(declared) {
                 return Err(refuse(format!("it takes {declared}, but gets {found}")));
             }
@@ -482,5 +510,5 @@ impl Walk<'_> {
 
 /// The element type by which a value is known here: that of a tensor, or a stand-in for a type without elements.
 pub fn element_of(ty: &ValueType) -> ElementType {
-    ty.element().unwrap_or(ElementType::String)
+    ty.element().or_else(|| ty.unranked_element()).unwrap_or(ElementType::String)
 }

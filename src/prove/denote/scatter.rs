@@ -207,6 +207,15 @@ impl Denotation<'_> {
                     continue;
                 }
                 let value = self.element(terms, updates, &update.source, level)?;
+                // Sums of integers: of nothing where the update goes elsewhere.
+                let is_sum = element.is_integer()
+                    && matches!(scatter.reduction, Reduction::Add | Reduction::Sub);
+                if is_sum {
+                    let zero = terms.integer(0);
+                    let value = terms.choice(hit, value, zero);
+                    total = join(terms, total, value);
+                    continue;
+                }
                 let joined = join(terms, total, value);
                 total = terms.choice(hit, joined, total);
             }
@@ -223,24 +232,39 @@ impl Denotation<'_> {
         Ok(terms.fold(symbol, &bound, hit, &[value], first))
     }
 
-    /// The promise of a scatter that no two updates meet, as a boolean; terms that are equal promise the same.
+    /// The promise of a scatter that two updates, at different positions, do not meet; none where there are not two.
     pub(super) fn uniqueness(
         &mut self,
         terms: &mut Terms,
         node: usize,
         scatter: &ScatterMultiaxis,
-    ) -> Denoted<Term> {
+        (level, place): (u32, &dyn Fn(u32) -> Place),
+    ) -> Denoted<Option<(Vec<Term>, Term)>> {
         let shape = self.update_shape(terms, node, scatter)?;
-        let variables = self.variables(terms, &shape, |d| Place::Loop(0, d));
-        let update = self.update(terms, node, scatter, &variables, 1)?;
-        let bound = bound_variables(terms, &variables);
-        let mut parts = Vec::new();
-        for &target in update.target.iter().chain(&update.inside) {
-            parts.push(terms.lambda(&bound, target));
+        let rank = shape.len() as u32;
+        let one = self.variables(terms, &shape, place);
+        let other = self.variables(terms, &shape, |d| place(rank + d));
+        let first = self.update(terms, node, scatter, &one, level)?;
+        let second = self.update(terms, node, scatter, &other, level)?;
+        let mut meet = Vec::new();
+        for (&a, &b) in first.target.iter().zip(&second.target) {
+            meet.push(terms.equals(a, b));
         }
-        let name = Symbol::Named(format!("unique {}", scatter.bounds == Beyond::Drop));
-        let bit = terms.apply(name, crate::terms::Sort::Integer, (Some(0), Some(1)), &parts);
-        Ok(terms.to_boolean(bit))
+        if scatter.bounds == Beyond::Drop {
+            meet.extend(first.inside.iter().chain(&second.inside));
+        }
+        let mut same = Vec::new();
+        for (&a, &b) in one.iter().zip(&other) {
+            same.push(terms.equals(a, b));
+        }
+        let same = terms.all(&same);
+        meet.push(terms.not(same));
+        let meet = terms.all(&meet);
+        if terms.known_truth(meet) == Some(false) {
+            return Ok(None);
+        }
+        let variables = bound_variables(terms, &[one, other].concat());
+        Ok(Some((variables, terms.not(meet))))
     }
 }
 

@@ -1,7 +1,10 @@
 //! Booleans, and choices by them.
 
 use super::integers::greatest_common_divisor;
-use super::{Node, Sort, Term, Terms};
+use super::{Node, Sort, Symbol, Term, Terms};
+use crate::ops::CoreOp;
+use crate::ops::core::BinaryOp;
+use crate::types::ElementType;
 
 impl Terms {
     /// A truth value.
@@ -31,11 +34,18 @@ impl Terms {
         if self.is_known_natural(negated) {
             return self.truth(false);
         }
+        if let Some((condition, x, y)) = self.values_of_bit(a) {
+            let (x, y) = (self.truth(x >= 0), self.truth(y >= 0));
+            return self.choice(condition, x, y);
+        }
         if let &Node::Choice(condition, x, y) = self.node(a) {
             let (x, y) = (self.is_natural(x), self.is_natural(y));
             if self.known_truth(x).is_some() || self.known_truth(y).is_some() {
                 return self.choice(condition, x, y);
             }
+        }
+        if let Some(signs) = self.sign_of_bits(a) {
+            return signs;
         }
         // The greatest common divisor of the coefficients, except for that of the number, which is rounded down.
         let monomials = self.monomials(a);
@@ -61,6 +71,45 @@ impl Terms {
         }
         let inner = self.intern(Node::IsNatural(complement));
         self.intern(Node::Not(inner))
+    }
+
+    /// Of a bitwise operation: whether its result is natural follows from the operands' signs.
+    fn sign_of_bits(&mut self, a: Term) -> Option<Term> {
+        let Node::Apply(symbol, parts) = self.node(a) else { return None };
+        let Symbol::Core(CoreOp::Binary(op), elements) = self.symbol(*symbol) else { return None };
+        if elements[0].is_unsigned() || elements[0] == ElementType::I1 {
+            return None;
+        }
+        let (op, x, y) = (*op, *parts.first()?, *parts.get(1)?);
+        if !matches!(op, BinaryOp::Andi | BinaryOp::Ori | BinaryOp::Xori) {
+            return None;
+        }
+        let (x, y) = (self.is_natural(x), self.is_natural(y));
+        Some(match op {
+            BinaryOp::Andi => self.any(&[x, y]),
+            BinaryOp::Ori => self.all(&[x, y]),
+            _ => {
+                let (not_x, not_y) = (self.not(x), self.not(y));
+                let (both, neither) = (self.all(&[x, y]), self.all(&[not_x, not_y]));
+                self.any(&[both, neither])
+            }
+        })
+    }
+
+    /// The two values of an integer that depends on one bit alone: the condition, and the values.
+    fn values_of_bit(&mut self, a: Term) -> Option<(Term, i128, i128)> {
+        let Node::Sum(sum) = self.node(a) else { return None };
+        let (number, (atoms, factor)) = match &sum[..] {
+            [one] if !one.0.is_empty() => (0, one),
+            [(none, number), one] if none.is_empty() => (*number, one),
+            _ => return None,
+        };
+        let (&[atom], factor) = (&atoms[..], *factor) else { return None };
+        let Node::Choice(condition, x, y) = *self.node(atom) else { return None };
+        match (self.constant(x), self.constant(y)) {
+            (Some(1), Some(0)) => Some((condition, number.checked_add(factor)?, number)),
+            _ => None,
+        }
     }
 
     /// Whether a <= b.
@@ -99,6 +148,10 @@ impl Terms {
         let below = self.subtract(minus_one, a);
         if self.is_known_natural(below) {
             return self.truth(false);
+        }
+        if let Some((condition, x, y)) = self.values_of_bit(a) {
+            let (x, y) = (self.truth(x == 0), self.truth(y == 0));
+            return self.choice(condition, x, y);
         }
         if let &Node::Choice(condition, x, y) = self.node(a) {
             let (x, y) = (self.is_zero(x), self.is_zero(y));
@@ -213,6 +266,16 @@ impl Terms {
         let (a, b) = (self.assuming(a, condition, true), self.assuming(b, condition, false));
         if a == b {
             return a;
+        }
+        if let (Some(x), Some(y)) = (self.constant(a), self.constant(b))
+            && (x, y) != (1, 0)
+        {
+            // Of numbers: y + (x - y) * bit.
+            if let Some(step) = x.checked_sub(y).filter(|step| step.unsigned_abs() < 1 << 100) {
+                let bit = self.to_bit(condition);
+                let part = self.scale(bit, step);
+                return self.add(part, b);
+            }
         }
         if self.sort(a) == Sort::Boolean {
             let negated = self.not(condition);
