@@ -26,6 +26,7 @@ mod models;
 mod npy;
 mod program;
 mod properties;
+mod prove;
 mod report;
 #[cfg(feature = "mlir")]
 mod roundtrip;
@@ -73,6 +74,7 @@ fn main() -> ExitCode {
         ("program", program::compare::trials()),
         ("program", program::names::trials()),
         ("properties", properties::trials()),
+        ("prove", prove::trials()),
         ("report", report::trials()),
         #[cfg(feature = "mlir")]
         ("roundtrip", roundtrip::trials()),

@@ -31,10 +31,12 @@ pub enum Kind {
     Translated,
     /// Pages and pictures of `examples/gallery/`.
     Gallery,
+    /// `tests/prove/unknown.txt`.
+    Proofs,
 }
 
 impl Kind {
-    const ALL: [Kind; 7] = [
+    const ALL: [Kind; 8] = [
         Kind::Filetests,
         Kind::Docs,
         Kind::Same,
@@ -42,6 +44,7 @@ impl Kind {
         Kind::Schedules,
         Kind::Translated,
         Kind::Gallery,
+        Kind::Proofs,
     ];
 
     /// Its name in `MG_BLESS`.
@@ -54,6 +57,7 @@ impl Kind {
             Kind::Schedules => "schedules",
             Kind::Translated => "translated",
             Kind::Gallery => "gallery",
+            Kind::Proofs => "proofs",
         }
     }
 

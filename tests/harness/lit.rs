@@ -42,6 +42,7 @@ impl Host for Repository<'_> {
             "linux" => cfg!(target_os = "linux"),
             "x86_64" => cfg!(target_arch = "x86_64"),
             "aarch64" => cfg!(target_arch = "aarch64"),
+            "solver" => multigather::prove::solver::Solver::find().is_some(),
             "filecheck" => self.file_check().is_some(),
             name if tools::EXTERNAL.contains(&name) => tools::find(name).is_some(),
             _ => return None,
