@@ -72,7 +72,8 @@ impl Means {
             Some(name) => {
                 let solver = Solver::new(name);
                 if !solver.is_there() {
-                    let message = format!("--solver: there is no program '{name}': {HOW_TO_INSTALL}");
+                    let message =
+                        format!("--solver: there is no program '{name}': {HOW_TO_INSTALL}");
                     return Err(Failure::usage(message));
                 }
                 Some(solver)
@@ -127,10 +128,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let answers = match &arguments.function {
         Some(name) => {
             let (a, b) = name.split_once('=').unwrap_or((name, name));
-            let pair = (
-                compiler.function(&first, Some(a))?,
-                compiler.function(&second, Some(b))?,
-            );
+            let pair = (compiler.function(&first, Some(a))?, compiler.function(&second, Some(b))?);
             vec![compiler.prove_function((&first, pair.0), (&second, pair.1), &options)?]
         }
         None => match only_pair(&compiler, &first, &second) {
@@ -163,19 +161,13 @@ fn only_pair(compiler: &Compiler, first: &Program, second: &Program) -> Option<(
 }
 
 /// Prints answers; the outcome is the one that counts of all.
-pub fn report(session: &mut Session, answers: &[Answer], json: bool) -> Outcome {
-    for answer in answers {
-        let text = if json { json_line(answer) } else { text_of(answer) };
-        session.print(&text)?;
-    }
-    let refuted = answers.iter().find(|it| matches!(it.verdict, Verdict::Counterexample(_)));
-    let unknown = answers.iter().find(|it| matches!(it.verdict, Verdict::Unknown(_)));
-    let (line, status) = match (refuted, unknown) {
-        (Some(answer), _) => (summary(answer), 1),
-        (None, Some(answer)) => (summary(answer), 3),
-        (None, None) if answers.is_empty() => ("unknown: there is no function".to_owned(), 3),
-        (None, None) => (proved_line(answers), 0),
+fn report(session: &mut Session, answers: &[Answer], json: bool) -> Outcome {
+    let text: String = match json {
+        true => answers.iter().map(json_line).collect(),
+        false => texts(answers),
     };
+    session.print(&text)?;
+    let (line, status) = last_line(answers);
     if !json {
         session.print(&format!("{line}\n"))?;
     }
@@ -185,9 +177,30 @@ pub fn report(session: &mut Session, answers: &[Answer], json: bool) -> Outcome 
     }
 }
 
+/// Whether inputs were found for which two functions differ.
+pub fn is_counterexample(answer: &Answer) -> bool {
+    matches!(answer.verdict, Verdict::Counterexample(_))
+}
+
+/// What is said of each function.
+pub fn texts(answers: &[Answer]) -> String {
+    answers.iter().map(text_of).collect()
+}
+
+/// The answer for all functions, and the exit status.
+pub fn last_line(answers: &[Answer]) -> (String, u8) {
+    let refuted = answers.iter().find(|answer| is_counterexample(answer));
+    let unknown = answers.iter().find(|answer| matches!(answer.verdict, Verdict::Unknown(_)));
+    match (refuted, unknown) {
+        (Some(answer), _) => (summary(answer), 1),
+        (None, Some(answer)) => (summary(answer), 3),
+        (None, None) if answers.is_empty() => ("unknown: there is no function".to_owned(), 3),
+        (None, None) => (proved_line(answers), 0),
+    }
+}
+
 fn proved_line(answers: &[Answer]) -> String {
-    let names: Vec<String> =
-        answers.iter().map(|answer| format!("@{}", answer.function)).collect();
+    let names: Vec<String> = answers.iter().map(|answer| format!("@{}", answer.function)).collect();
     let mut recipes: Vec<&str> =
         answers.iter().flat_map(|answer| &answer.recipes).map(String::as_str).collect();
     recipes.sort_unstable();
@@ -220,7 +233,7 @@ fn text_of(answer: &Answer) -> String {
     );
     if let Verdict::Counterexample(found) = &answer.verdict {
         for (at, input) in found.inputs.iter().enumerate() {
-            text.push_str(&format!("  input {at}: {}: {}\n", input.ty(), to_text(input)));
+            text.push_str(&format!("  input {at}: {}\n", to_text(input)));
         }
         text.push_str(&format!("  first: {}\n  second: {}\n", found.before, found.after));
     }
@@ -232,12 +245,9 @@ fn json_line(answer: &Answer) -> String {
     match &answer.verdict {
         Verdict::Proved => object["answer"] = "proved".into(),
         Verdict::Counterexample(found) => {
-            let input = |input: &multigather::tensor::Tensor| {
-                serde_json::json!({ "type": input.ty().to_string(), "value": to_text(input) })
-            };
             object["answer"] = "counterexample".into();
             object["difference"] = found.difference.as_str().into();
-            object["inputs"] = found.inputs.iter().map(input).collect();
+            object["inputs"] = found.inputs.iter().map(to_text).collect();
             object["first"] = found.before.as_str().into();
             object["second"] = found.after.as_str().into();
         }

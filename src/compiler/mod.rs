@@ -56,8 +56,8 @@ use crate::equivalence;
 use crate::grad;
 use crate::ir::{Module, Op};
 use crate::ops::conversion::Target;
-use crate::prove;
 use crate::parse;
+use crate::prove;
 use crate::raise::{
     Contractions, is_raised, legalize_processes, legalize_quantized, raise, rewrite_control_flow,
     rewrite_to_run,

@@ -141,12 +141,8 @@ fn prove_here(
     after: (&Verified, Op),
     options: &Options,
 ) -> Answer {
-    let answer = |verdict, effort, recipes| Answer {
-        function: name.to_owned(),
-        verdict,
-        effort,
-        recipes,
-    };
+    let answer =
+        |verdict, effort, recipes| Answer { function: name.to_owned(), verdict, effort, recipes };
     if let Err(why) = check_signatures((before.0, before.1), (after.0, after.1)) {
         return answer(Verdict::Unknown(Refusal::new("", why)), Effort::default(), Vec::new());
     }
@@ -174,6 +170,9 @@ fn prove_here(
         let mut is_proved = true;
         for zeros in 0..1usize << sizes.count {
             let [first, second] = sizes.numbers(zeros);
+            if zeros != 0 && proof::stops_at_sizes(&old, first.clone()) {
+                continue;
+            }
             let mut proof = Proof::new(name, (&old, first), (&new, second), options);
             let found = proof.run();
             effort.obligations += proof.effort.obligations;

@@ -98,8 +98,13 @@ impl<'p> Proof<'p> {
         for result in 0..results {
             self.prove_result(result)?;
         }
-        self.prove_effects()?;
-        self.prove_errors()?;
+        if self.prove_effects().and_then(|()| self.prove_errors()).is_err() {
+            // Once more, with folds of few elements written out.
+            let (before, after) = self.with_loops_written_out();
+            (self.before, self.after) = (before, after);
+            self.prove_effects()?;
+            self.prove_errors()?;
+        }
         match self.terms.failure() {
             Some(why) => Err(Refusal::new("", why)),
             None => Ok(()),
@@ -528,8 +533,7 @@ impl<'p> Proof<'p> {
         if crate::types::element_count(&extents).is_none_or(|count| count > 20_000) {
             return false;
         }
-        let mut evaluation =
-            crate::denote::evaluate::Evaluation::new(&self.terms, &[], Vec::new());
+        let mut evaluation = crate::denote::evaluate::Evaluation::new(&self.terms, &[], Vec::new());
         crate::tensor::walk::coordinates(&extents).all(|c| {
             for (&variable, &c) in variables.iter().zip(&c) {
                 evaluation.set(variable, c.into());
@@ -622,22 +626,14 @@ impl<'p> Proof<'p> {
     }
 
     /// Whether two folds or two functions are equal, since their parts are at every position.
-    fn prove_binders(
-        &mut self,
-        a: Term,
-        b: Term,
-        assumed: &[Term],
-        depth: usize,
-    ) -> Denoted<bool> {
+    fn prove_binders(&mut self, a: Term, b: Term, assumed: &[Term], depth: usize) -> Denoted<bool> {
         let (old, new) = (self.terms.node(a).clone(), self.terms.node(b).clone());
         let (v, w, is_free) = match (&old, &new) {
             (
                 Node::Fold { symbol: f, variables: v, bodies: x, .. },
                 Node::Fold { symbol: g, variables: w, bodies: y, .. },
             ) if f == g && x.len() == y.len() => (v, w, self.order_is_free(*f)),
-            (Node::Lambda { variables: v, .. }, Node::Lambda { variables: w, .. }) => {
-                (v, w, false)
-            }
+            (Node::Lambda { variables: v, .. }, Node::Lambda { variables: w, .. }) => (v, w, false),
             _ => return Ok(false),
         };
         if v.len() != w.len() || self.extents(v) != self.extents(w) {
@@ -712,8 +708,7 @@ impl<'p> Proof<'p> {
         let mut replaced = HashMap::default();
         let mut stride = 1i128;
         for (&variable, &extent) in variables.iter().zip(&extents).rev() {
-            let (divisor, size) =
-                (self.terms.integer(stride), self.terms.integer(extent.into()));
+            let (divisor, size) = (self.terms.integer(stride), self.terms.integer(extent.into()));
             let digit = self.terms.quotient(whole, divisor);
             let digit = self.terms.remainder(digit, size);
             replaced.insert(variable, digit);
@@ -764,7 +759,11 @@ impl<'p> Proof<'p> {
             dump(&format!("{}-{}", self.name, self.effort.questions), &script.text);
         }
         let left = self.options.limit.saturating_sub(self.begin.elapsed());
-        match solver.ask(&script, left.min(self.options.question_limit.mul_f64(part)), &self.options.control) {
+        match solver.ask(
+            &script,
+            left.min(self.options.question_limit.mul_f64(part)),
+            &self.options.control,
+        ) {
             Said::Unsatisfiable => Some(true),
             Said::Satisfiable(values) => {
                 if self.models.len() < 8 {
@@ -780,9 +779,8 @@ impl<'p> Proof<'p> {
     /// The elements of arguments and the sizes in a solver's answer.
     fn model(&self, values: &[(Term, String)]) -> Model {
         use crate::solver::integer_of;
-        let known: HashMap<Term, i128> = (values.iter())
-            .filter_map(|(term, value)| Some((*term, integer_of(value)?)))
-            .collect();
+        let known: HashMap<Term, i128> =
+            (values.iter()).filter_map(|(term, value)| Some((*term, integer_of(value)?))).collect();
         let mut model = Model::default();
         for (term, value) in values {
             match self.terms.node(*term) {
@@ -849,7 +847,10 @@ impl<'p> Proof<'p> {
             let name = old.effects.iter().chain(&new.effects).next();
             let name = name.and_then(|&at| old.opaque.get(at).or(new.opaque.get(at)));
             let name = name.map_or("", |op| &op.name);
-            return Err(Refusal::new(name, "there are different numbers of operations with effects"));
+            return Err(Refusal::new(
+                name,
+                "there are different numbers of operations with effects",
+            ));
         }
         for (&a, &b) in old.effects.iter().zip(&new.effects) {
             self.effort.obligations += 1;
@@ -1169,7 +1170,8 @@ impl<'p> Proof<'p> {
         for values in joined {
             for rest in [&same, &vec![zero; same.len()]] {
                 let all = other.variables.iter().zip(rest);
-                let all = all.map(|(variable, &rest)| values.get(variable).copied().unwrap_or(rest));
+                let all =
+                    all.map(|(variable, &rest)| values.get(variable).copied().unwrap_or(rest));
                 let all: Vec<Term> = all.collect();
                 if !found.contains(&all) {
                     found.push(all);
@@ -1286,7 +1288,10 @@ impl<'p> Proof<'p> {
         let rest = self.terms.sum(rest);
         let mut target = self.terms.subtract(ours, rest);
         steps.sort_by_key(|&(_, step)| {
-            std::cmp::Reverse((self.terms.monomials(step).iter().map(|m| m.0.len()).max(), self.terms.constant(step)))
+            std::cmp::Reverse((
+                self.terms.monomials(step).iter().map(|m| m.0.len()).max(),
+                self.terms.constant(step),
+            ))
         });
         for (variable, step) in steps {
             if !self.terms.range(step).0.is_some_and(|low| low > 0) {
@@ -1345,6 +1350,32 @@ impl<'p> Proof<'p> {
         let _ = (&self.sizes, Sort::Integer, is_symbol(0));
         false
     }
+}
+
+/// Whether a program stops for these sizes, of which some are 0 and the others 1 or more: one of its requirements is
+/// not met. Both programs have the same requirements.
+pub fn stops_at_sizes(program: &Program, sizes: Rc<Vec<Option<u32>>>) -> bool {
+    use crate::expand::Condition;
+    let mut terms = Terms::default();
+    let denotation = Denotation::new(program, sizes, false);
+    let mut number = |size: i64| {
+        let term = denotation.number(&mut terms, size).ok()?;
+        Some(terms.range(term))
+    };
+    program.conditions().iter().any(|condition| match *condition {
+        Condition::Filled { axis, count } => {
+            let (axis, count) = (number(axis), number(count));
+            axis == Some((Some(0), Some(0)))
+                && count.and_then(|range| range.0).is_some_and(|least| least > 0)
+        }
+        Condition::AtLeast(a, b) => {
+            let (a, b) = (number(a), number(b));
+            let most = a.and_then(|range| range.1);
+            let least = b.and_then(|range| range.0);
+            most.zip(least).is_some_and(|(most, least)| most < least)
+        }
+        Condition::Equal(..) => false,
+    })
 }
 
 /// The orders in which variables may be taken.

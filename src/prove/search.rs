@@ -218,8 +218,7 @@ fn model_inputs(
         let any = random_tensor(ty, 1, 0, &BTreeSet::new(), rng);
         let mut chosen: HashMap<usize, Tensor> = HashMap::new();
         for (of, at, value) in &model.elements {
-            let is_inside =
-                at.iter().zip(&ty.shape).all(|(at, size)| (0..*size).contains(at));
+            let is_inside = at.iter().zip(&ty.shape).all(|(at, size)| (0..*size).contains(at));
             if *of != argument || at.len() != ty.shape.len() || !is_inside {
                 continue;
             }
@@ -311,10 +310,8 @@ fn first_difference(before: &[Tensor], after: &[Tensor]) -> Option<String> {
         }
         if let Some(at) = (0..a.count()).find(|&at| !is_same_element(&a, b, at, true)) {
             let position = crate::tensor::walk::unravel(a.shape(), at);
-            let (x, y) = (
-                crate::tensor::text::element(&a, at),
-                crate::tensor::text::element(b, at),
-            );
+            let (x, y) =
+                (crate::tensor::text::element(&a, at), crate::tensor::text::element(b, at));
             let position = position.as_slice();
             return Some(format!("result {result} at {position:?} is {x} and {y}"));
         }

@@ -67,9 +67,8 @@ pub fn script(terms: &Terms, question: &Question) -> Result<Script, String> {
     for &term in &question.holds {
         let _ = writeln!(text, "(assert {})", writer.expression(term));
     }
-    let equation = |&(a, b): &(Term, Term)| {
-        format!("(= {} {})", writer.expression(a), writer.expression(b))
-    };
+    let equation =
+        |&(a, b): &(Term, Term)| format!("(= {} {})", writer.expression(a), writer.expression(b));
     for pair in &question.equal {
         let _ = writeln!(text, "(assert {})", equation(pair));
     }
@@ -158,7 +157,8 @@ impl<'t> Writer<'t> {
     }
 
     fn call(&mut self, name: String, parts: &[Term], sort: String) -> String {
-        let sorts: Vec<String> = parts.iter().map(|&part| self.sort(self.terms.sort(part))).collect();
+        let sorts: Vec<String> =
+            parts.iter().map(|&part| self.sort(self.terms.sort(part))).collect();
         self.declared.insert(name.clone(), format!("({}) {sort}", sorts.join(" ")));
         if parts.is_empty() { name } else { self.list(&name, parts) }
     }
@@ -266,8 +266,7 @@ impl<'t> Writer<'t> {
     fn sum_text(&self, sum: &[(Box<[Term]>, i128)]) -> String {
         let mut parts = Vec::new();
         for (atoms, factor) in sum {
-            let atoms_text: Vec<String> =
-                atoms.iter().map(|&atom| self.expression(atom)).collect();
+            let atoms_text: Vec<String> = atoms.iter().map(|&atom| self.expression(atom)).collect();
             parts.push(match (&atoms_text[..], *factor) {
                 ([], factor) => number_text(factor),
                 ([only], 1) => only.clone(),
@@ -302,8 +301,7 @@ impl<'t> Writer<'t> {
             return Err("a constant of it is too large for a solver".to_owned());
         }
         let strides = crate::types::row_major_strides(table.shape());
-        let arguments: Vec<String> =
-            (0..table.rank()).map(|d| format!("(x{d} Int)")).collect();
+        let arguments: Vec<String> = (0..table.rank()).map(|d| format!("(x{d} Int)")).collect();
         let at: Vec<String> =
             strides.iter().enumerate().map(|(d, stride)| format!("(* {stride} x{d})")).collect();
         let at = match &at[..] {

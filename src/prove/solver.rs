@@ -32,8 +32,7 @@ pub enum Said {
 }
 
 /// What to do where there is no solver.
-pub const HOW_TO_INSTALL: &str =
-    "install one with 'apt-get install z3' or 'apt-get install cvc5', or name one with --solver=PATH";
+pub const HOW_TO_INSTALL: &str = "install one with 'apt-get install z3' or 'apt-get install cvc5', or name one with --solver=PATH";
 
 impl Solver {
     /// The solver of a name, `z3` or `cvc5`, or at a path.

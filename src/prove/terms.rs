@@ -530,9 +530,7 @@ impl Terms {
             Node::Fold { variables, guard, bodies, first, .. } => {
                 variables.iter().chain([guard]).chain(bodies).chain([first]).copied().collect()
             }
-            Node::Lambda { variables, body } => {
-                variables.iter().copied().chain([*body]).collect()
-            }
+            Node::Lambda { variables, body } => variables.iter().copied().chain([*body]).collect(),
         }
     }
 

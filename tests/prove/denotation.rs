@@ -51,8 +51,7 @@ pub fn trials() -> Vec<Trial> {
         let has_recipe = |def: &&OpDef| {
             matches!(def.semantics, Semantics::Core(_) | Semantics::Framework { .. })
         };
-        let defs: Vec<&'static OpDef> =
-            dialect.ops.iter().copied().filter(has_recipe).collect();
+        let defs: Vec<&'static OpDef> = dialect.ops.iter().copied().filter(has_recipe).collect();
         if !defs.is_empty() {
             let name = format!("prove/denotation/{}", dialect.name);
             trials.push(Trial::test(name, move || applications(&defs)));
@@ -66,8 +65,14 @@ fn random_programs(wrong: bool) -> Result<(), Failed> {
     let mut tally = Tally::default();
     for seed in 0..PROGRAMS {
         let made = make(&mut Rng::with_seed(seed));
-        compare(&made.program.module, &made.program.inputs, &mut Rng::with_seed(seed), wrong, &mut tally)
-            .map_err(|why| format!("seed {seed}: {why}"))?;
+        compare(
+            &made.program.module,
+            &made.program.inputs,
+            &mut Rng::with_seed(seed),
+            wrong,
+            &mut tally,
+        )
+        .map_err(|why| format!("seed {seed}: {why}"))?;
     }
     let is_enough = tally.elements > 500 && tally.faults > 5;
     match wrong {
@@ -127,7 +132,14 @@ fn compare(
             }
             for (result, value) in values.iter().enumerate() {
                 let node = program.results[result];
-                let found = compare_result(&mut terms, &mut denotation, (node, value), inputs, (rng, wrong), tally);
+                let found = compare_result(
+                    &mut terms,
+                    &mut denotation,
+                    (node, value),
+                    inputs,
+                    (rng, wrong),
+                    tally,
+                );
                 found.map_err(&fail)?;
             }
             Ok(())

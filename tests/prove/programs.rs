@@ -66,7 +66,8 @@ fn prove_all(solver: &Solver) -> Result<String, String> {
         }
     });
     let (proved, lines) = (proved.into_inner(), lines.into_inner().expect("no worker panics"));
-    let refuted: Vec<&String> = lines.iter().filter(|line| line.contains("counterexample")).collect();
+    let refuted: Vec<&String> =
+        lines.iter().filter(|line| line.contains("counterexample")).collect();
     let is_enough = proved >= 99 * lines.len();
     match is_enough {
         true => {

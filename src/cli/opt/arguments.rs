@@ -6,6 +6,7 @@ use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, ValueEnum}
 
 use crate::dialect::{Emit, ToBounds};
 use crate::limits::seconds;
+use crate::prove;
 use crate::shard;
 use multigather::canon::Detail;
 use multigather::pass;
@@ -115,6 +116,12 @@ pub struct Arguments {
     /// what was covered
     #[arg(long)]
     pub verify_equivalence: bool,
+    /// Prove that the program before and after the passes is equal for all inputs, as mg prove does; the last line of
+    /// standard error begins with the answer: proved, counterexample (an error), or unknown
+    #[arg(long)]
+    pub prove: bool,
+    #[command(flatten)]
+    pub means: prove::Means,
     /// Rewrite rules in addition to the built-in ones (docs/rules.md): each is tried on samples first, and
     /// refused with the counterexample where it fails
     #[arg(long, value_name = "FILE")]

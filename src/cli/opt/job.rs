@@ -7,6 +7,7 @@ use crate::dialect::{self, Emit};
 use crate::explain;
 use crate::mlir;
 use crate::model;
+use crate::prove;
 use crate::session::Session;
 use crate::shard::{self, Layout};
 use crate::text;
@@ -110,8 +111,12 @@ impl Job<'_> {
             found.extend(warnings);
             program = converted;
         }
+        let unchanged = self.arguments.prove.then(|| source.clone());
         if self.arguments.verify_equivalence {
             found.extend(self.compare(source, &program, converted)?);
+        }
+        if let Some(source) = unchanged {
+            self.prove(session, source, &program)?;
         }
         if let (Some(layout), Some(target)) = (layout, target) {
             program = self.divide(&program, layout, target, found)?;
@@ -167,6 +172,23 @@ impl Job<'_> {
         let options = equivalence::Options { may_lose_errors, ..Default::default() };
         let compared = self.compiler.compare_by(&source, program, options);
         fail_on_errors(compared.map_err(Error::into_diagnostics)?)
+    }
+
+    /// Proves that a program and its source are equal, and reports the answer to standard error.
+    fn prove(&self, session: &mut Session, source: Program, program: &Program) -> Checked<()> {
+        let source = self.compiler.raise(source).map_err(Error::into_diagnostics)?;
+        let options = self.arguments.means.options(&self.compiler);
+        let options = options.map_err(|failure| failure.diagnostics)?;
+        let proved = || self.compiler.prove(&source, program, &options);
+        let answers = self.timing.measure("prove", proved).map_err(Error::into_diagnostics)?;
+        let is_refuted = answers.iter().any(prove::is_counterexample);
+        session.log(&prove::texts(&answers));
+        let line = prove::last_line(&answers).0;
+        session.log(&format!("{line}\n"));
+        match is_refuted {
+            true => Err(vec![Diagnostic::error(Code::Differs, None, line)]),
+            false => Ok(()),
+        }
     }
 
     /// The sharding of the function's arguments, whose names are known before the passes.

@@ -73,8 +73,11 @@ impl Terms {
         result: ElementType,
         terms: &[Term],
     ) -> Term {
-        let known: Option<Vec<Tensor>> =
-            terms.iter().zip(elements).map(|(&term, &element)| self.scalar(term, element)).collect();
+        let known: Option<Vec<Tensor>> = terms
+            .iter()
+            .zip(elements)
+            .map(|(&term, &element)| self.scalar(term, element))
+            .collect();
         if let Some(value) = known.and_then(|known| op.eval(&known).ok()) {
             return self.literal(&value);
         }
@@ -102,7 +105,8 @@ impl Terms {
         elements: &[ElementType],
         terms: &[Term],
     ) -> Option<Term> {
-        let mut unknown = (0..terms.len()).filter(|&k| self.scalar(terms[k], elements[k]).is_none());
+        let mut unknown =
+            (0..terms.len()).filter(|&k| self.scalar(terms[k], elements[k]).is_none());
         let (at, None) = (unknown.next()?, unknown.next()) else { return None };
         let Node::Choice(condition, a, b) = *self.node(terms[at]) else { return None };
         // A chain of choices that ends in a constant.
@@ -232,9 +236,8 @@ impl Terms {
         if !element.is_float() || element.is_narrow_float() {
             return None;
         }
-        let apply = |this: &mut Self, op, x, y| {
-            this.apply_core(&CoreOp::Binary(op), elements, &[x, y])
-        };
+        let apply =
+            |this: &mut Self, op, x, y| this.apply_core(&CoreOp::Binary(op), elements, &[x, y]);
         match binary {
             BinaryOp::Subf => {
                 let y = self.negated(element, y);
@@ -243,9 +246,9 @@ impl Terms {
             BinaryOp::Addf => {
                 for (a, b) in [(x, y), (y, x)] {
                     let zero = self.float(b).filter(|value| *value == 0.0);
-                    if zero.is_some_and(|zero| {
-                        zero.is_sign_negative() || self.is_no_negative_zero(a)
-                    }) {
+                    if zero
+                        .is_some_and(|zero| zero.is_sign_negative() || self.is_no_negative_zero(a))
+                    {
                         return Some(a);
                     }
                     // A choice of a zero, which changes nothing.
@@ -336,12 +339,7 @@ impl Terms {
         self.remainder(value, period)
     }
 
-    fn apply_binary(
-        &mut self,
-        op: BinaryOp,
-        element: ElementType,
-        terms: &[Term],
-    ) -> Option<Term> {
+    fn apply_binary(&mut self, op: BinaryOp, element: ElementType, terms: &[Term]) -> Option<Term> {
         use BinaryOp::*;
         let &[x, y] = terms else { return None };
         if !element.is_integer() {
@@ -457,6 +455,8 @@ impl Terms {
                 }
             });
         }
+        let is_negative = by < 0 && matches!(op, Divsi | Remsi);
+        let by = if is_negative { -by } else { by };
         if by <= 0 {
             return None;
         }
@@ -476,17 +476,23 @@ impl Terms {
                 self.scale(quotient, -1)
             }
             _ => {
+                // Toward zero: of a negative number that is no multiple, one more than rounded down.
+                let quotient = self.quotient(a, divisor);
+                let rest = self.remainder(a, divisor);
                 let is_natural = self.is_natural(a);
-                let up = self.quotient(a, divisor);
-                let negated = self.scale(a, -1);
-                let down = self.quotient(negated, divisor);
-                let down = self.scale(down, -1);
-                let quotient = self.choice(is_natural, up, down);
+                let is_multiple = self.is_zero(rest);
+                let is_exact = self.any(&[is_natural, is_multiple]);
+                let is_above = self.not(is_exact);
+                let above = self.to_bit(is_above);
                 match op {
-                    Divsi => quotient,
+                    Divsi if is_negative => {
+                        let sum = self.add(quotient, above);
+                        self.scale(sum, -1)
+                    }
+                    Divsi => self.add(quotient, above),
                     _ => {
-                        let product = self.scale(quotient, by);
-                        self.subtract(a, product)
+                        let above = self.scale(above, by);
+                        self.subtract(rest, above)
                     }
                 }
             }

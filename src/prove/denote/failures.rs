@@ -141,7 +141,9 @@ impl Denotation<'_> {
         if terms.known_truth(path) == Some(false) {
             return Ok(());
         }
-        for &Failure { path: inner, check, is_promise } in self.failures(terms, node, position, level)?.iter() {
+        for &Failure { path: inner, check, is_promise } in
+            self.failures(terms, node, position, level)?.iter()
+        {
             found.push(Failure { path: terms.all(&[path, inner]), check, is_promise });
         }
         Ok(())
@@ -166,10 +168,7 @@ impl Denotation<'_> {
         };
         match op {
             CoreOp::Constant(_) | CoreOp::Iota(_) => {}
-            CoreOp::Reshape(_)
-            | CoreOp::Transpose(_)
-            | CoreOp::Broadcast(_)
-            | CoreOp::Slice(_) => {
+            CoreOp::Reshape(_) | CoreOp::Transpose(_) | CoreOp::Broadcast(_) | CoreOp::Slice(_) => {
                 let at = self.viewed_position(terms, node, op, position)?;
                 self.add_failures(terms, &mut found, always, (operands[0], &at, level))?;
             }
@@ -190,7 +189,11 @@ impl Denotation<'_> {
                 }
                 if gather.bounds == Bounds::Error {
                     let all = lookup.inside.iter();
-                    found.extend(all.map(|&check| Failure { path: always, check, is_promise: false }));
+                    found.extend(all.map(|&check| Failure {
+                        path: always,
+                        check,
+                        is_promise: false,
+                    }));
                 }
                 let path = terms.all(&lookup.inside);
                 let at = &lookup.position;
@@ -210,7 +213,11 @@ impl Denotation<'_> {
                 }
                 if scatter.bounds == Beyond::Error {
                     let all = update.inside.iter();
-                    found.extend(all.map(|&check| Failure { path: always, check, is_promise: false }));
+                    found.extend(all.map(|&check| Failure {
+                        path: always,
+                        check,
+                        is_promise: false,
+                    }));
                 }
                 if scatter.unique {
                     let place = |d| Place::Loop(level, d);

@@ -220,10 +220,7 @@ impl<'p> Denotation<'p> {
                     }
                 })
             }
-            CoreOp::Reshape(_)
-            | CoreOp::Transpose(_)
-            | CoreOp::Broadcast(_)
-            | CoreOp::Slice(_) => {
+            CoreOp::Reshape(_) | CoreOp::Transpose(_) | CoreOp::Broadcast(_) | CoreOp::Slice(_) => {
                 let at = self.viewed_position(terms, node, op, position)?;
                 self.element(terms, operands[0], &at, level)
             }
@@ -310,7 +307,10 @@ impl<'p> Denotation<'p> {
                     let at = [batch, &variables[..]].concat();
                     let body = self.element(terms, operand, &at, level + 1)?;
                     parts.push(terms.lambda(&variables, body));
-                    name.push_str(&format!(" {} {inner:?}", element_of(&program.nodes[operand].ty)));
+                    name.push_str(&format!(
+                        " {} {inner:?}",
+                        element_of(&program.nodes[operand].ty)
+                    ));
                 }
                 let result = element_of(&data.ty);
                 name.push_str(&format!(" -> {}", data.ty));
@@ -331,8 +331,10 @@ impl<'p> Denotation<'p> {
                     let at = self.elementwise_position(operand, position);
                     parts.push(self.element(terms, operand, at, level)?);
                 }
-                let elements: Vec<ElementType> =
-                    operands.iter().map(|&operand| element_of(&program.nodes[operand].ty)).collect();
+                let elements: Vec<ElementType> = operands
+                    .iter()
+                    .map(|&operand| element_of(&program.nodes[operand].ty))
+                    .collect();
                 Ok(terms.apply_core(op, &elements, &parts))
             }
         }
@@ -455,10 +457,7 @@ impl<'p> Denotation<'p> {
                 }
                 let inside = terms.all(&inside);
                 let outside = terms.not(inside);
-                Ok(vec![
-                    (inside, data.operands[0], at),
-                    (outside, data.operands[1], Vec::new()),
-                ])
+                Ok(vec![(inside, data.operands[0], at), (outside, data.operands[1], Vec::new())])
             }
             _ => panic!("{} does not choose", op.name()),
         }
@@ -497,8 +496,7 @@ impl<'p> Denotation<'p> {
             at.push(stretched(terms, input_shape[d], result, c).unwrap_or(c));
             index.push(stretched(terms, logical[d], result, c)?);
         }
-        let mut lookup =
-            Lookup { position: at, inside: Vec::new(), indices: Vec::new() };
+        let mut lookup = Lookup { position: at, inside: Vec::new(), indices: Vec::new() };
         for (k, &axis) in (0i128..).zip(&gather.axes) {
             let axis = axis as usize;
             let mut where_ = index.clone();
@@ -622,9 +620,10 @@ impl<'p> Denotation<'p> {
         let first = self.element(terms, operand, &begin, level)?;
         let combiner = CoreOp::Binary(combiner_of(cumulate.kind, element));
         let symbol = Symbol::Core(combiner, [element, element].into());
-        if let Some(known) = terms.constant(count).filter(|&count| {
-            count <= 1 || self.unrolls && count <= i128::from(MOST_UNROLLED)
-        }) {
+        if let Some(known) = terms
+            .constant(count)
+            .filter(|&count| count <= 1 || self.unrolls && count <= i128::from(MOST_UNROLLED))
+        {
             let mut total = first;
             for k in 1..=known {
                 let k = terms.integer(k);
@@ -743,7 +742,12 @@ fn stretched(terms: &mut Terms, size: Term, result: Term, c: Term) -> Denoted<Te
 }
 
 /// The position before a reshape: the digits of the number of the element.
-fn reshaped_position(terms: &mut Terms, from: &[Term], to: &[Term], position: &[Term]) -> Vec<Term> {
+fn reshaped_position(
+    terms: &mut Terms,
+    from: &[Term],
+    to: &[Term],
+    position: &[Term],
+) -> Vec<Term> {
     if from == to {
         return position.to_vec();
     }

@@ -333,7 +333,8 @@ impl Walk<'_> {
     fn text_of(&self, op: Op) -> String {
         let module = self.module;
         let data = &module[op];
-        let mut attrs: Vec<NamedAttr> = data.properties.iter().chain(&data.attrs).cloned().collect();
+        let mut attrs: Vec<NamedAttr> =
+            data.properties.iter().chain(&data.attrs).cloned().collect();
         let text = |attr: &NamedAttr| {
             dictionary_text(&module.pools, std::slice::from_ref(attr), &PrintOptions::default())
         };
@@ -446,7 +447,9 @@ impl Walk<'_> {
         let call = Call { results: &inferred, ..decoded.call() };
         let results = (recipe.expand)(&call, &values, &mut self.program);
         if results.len() < inferred.len() {
-            return Err(refuse("it needs an operand that is known before the program runs".to_owned()));
+            return Err(refuse(
+                "it needs an operand that is known before the program runs".to_owned(),
+            ));
         }
         self.program.note_recipe(decoded.def.name);
         Ok(results.iter().map(|value| value.0 as usize).collect())

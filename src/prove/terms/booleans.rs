@@ -47,6 +47,9 @@ impl Terms {
         if let Some(signs) = self.sign_of_bits(a) {
             return signs;
         }
+        if let Some(signs) = self.sign_of_bits(negated) {
+            return self.not(signs);
+        }
         // The greatest common divisor of the coefficients, except for that of the number, which is rounded down.
         let monomials = self.monomials(a);
         let common = (monomials.iter())

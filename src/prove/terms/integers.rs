@@ -473,9 +473,8 @@ impl Terms {
                 if most == atom || self.mentions(most, atom) {
                     continue;
                 }
-                let occurs = |monomial: &Monomial| {
-                    monomial.0.iter().filter(|&&other| other == atom).count()
-                };
+                let occurs =
+                    |monomial: &Monomial| monomial.0.iter().filter(|&&other| other == atom).count();
                 if monomials.iter().any(|monomial| occurs(monomial) > 1) {
                     continue;
                 }
@@ -524,8 +523,7 @@ impl Terms {
         }
         let all = self.monomials(shifted);
         all.iter().all(|(atoms, factor)| {
-            *factor >= 0
-                && atoms.iter().all(|&atom| self.range(atom).0.is_some_and(|low| low >= 0))
+            *factor >= 0 && atoms.iter().all(|&atom| self.range(atom).0.is_some_and(|low| low >= 0))
         })
     }
 

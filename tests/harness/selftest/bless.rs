@@ -52,7 +52,7 @@ fn kinds() -> Result<(), Failed> {
     for word in ["1", "", "docs,", "doc"] {
         fails(
             Blessing::parse(word),
-            "filetests, docs, same, alone, schedules, translated, gallery; '",
+            "filetests, docs, same, alone, schedules, translated, gallery, proofs; '",
         )?;
     }
     Ok(())
