@@ -135,6 +135,9 @@ pub fn prove_functions(
     })
 }
 
+/// How a function becomes a program.
+type ProgramOf = fn(&Verified, Op) -> Result<Program, Refusal>;
+
 fn prove_here(
     name: &str,
     before: (&Verified, Op),
@@ -149,9 +152,9 @@ fn prove_here(
     let mut effort = Effort::default();
     let mut recipes = BTreeSet::new();
     let mut first_refusal: Option<Refusal> = None;
+    let mut is_searched = false;
     // With symbols in place of operations on dynamic sizes, where the meaning of these is not known.
-    let means: [fn(&Verified, Op) -> Result<Program, Refusal>; 2] =
-        [Program::of_function, Program::with_symbols];
+    let means: [ProgramOf; 2] = [Program::of_function, Program::with_symbols];
     let attempts = if before.0.has_dynamic_arguments(before.1) { 2 } else { 1 };
     for of_function in &means[..attempts] {
         let programs = of_function(before.0, before.1).and_then(|old| {
@@ -182,6 +185,7 @@ fn prove_here(
             first_refusal = Some(joined_refusal(first_refusal, refusal));
             let models = std::mem::take(&mut proof.models);
             let found = search::search(before, after, Some(&mut proof), &models, options);
+            is_searched = true;
             if let Some(found) = found {
                 let verdict = Verdict::Counterexample(Box::new(found));
                 return answer(verdict, effort, recipes.into_iter().collect());
@@ -202,7 +206,10 @@ fn prove_here(
         }
     }
     let refusal = first_refusal.unwrap_or_else(|| Refusal::new("", "there is no proof"));
-    let found = search::search(before, after, None, &[], options);
+    let found = match is_searched {
+        true => None,
+        false => search::search(before, after, None, &[], options),
+    };
     let verdict = match found {
         Some(found) => Verdict::Counterexample(Box::new(found)),
         None => Verdict::Unknown(refusal),

@@ -117,7 +117,7 @@ fn concrete_shapes(
         for (d, size) in shape.iter_mut().enumerate().filter(|(_, size)| is_open(**size)) {
             let name = names.iter().find(|(at, _)| *at == d).map(|(_, name)| name.as_str());
             // Often all sizes are equal, since programs require that of many.
-            let new = if round % 2 == 0 { common } else { rng.i64(0..4) };
+            let new = if round.is_multiple_of(2) { common } else { rng.i64(0..4) };
             *size = match name {
                 Some(name) => *known.entry(name).or_insert(new),
                 None => new,
@@ -142,7 +142,7 @@ fn random_tensor(
     }
     let mut builder = TensorBuilder::new(ty.element, &ty.shape);
     // At most one coordinate is out of range, so that errors do not hide other differences.
-    let hostile = if round % 3 == 0 { usize::MAX } else { rng.usize(0..count.max(1)) };
+    let hostile = if round.is_multiple_of(3) { usize::MAX } else { rng.usize(0..count.max(1)) };
     for at in 0..count {
         push_random(&mut builder, ty.element, at, (bound, at == hostile), sizes, rng);
     }

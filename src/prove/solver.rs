@@ -95,10 +95,21 @@ impl Solver {
         }
     }
 
+    /// The solver's own limit of time, a little later than this program's: it ends even if this program is killed.
+    fn limit_argument(&self, limit: Duration) -> Option<String> {
+        let name = self.path.file_name()?.to_string_lossy();
+        match () {
+            () if name.contains("z3") => Some(format!("-T:{}", limit.as_secs() + 2)),
+            () if name.contains("cvc") => Some(format!("--tlimit={}", limit.as_millis() + 2_000)),
+            () => None,
+        }
+    }
+
     fn run(&self, text: String, limit: Duration, control: &Control) -> Result<String, String> {
         let name = self.path.display();
         let child = Command::new(&self.path)
             .args(&self.arguments)
+            .args(self.limit_argument(limit))
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())

@@ -53,7 +53,7 @@ pub enum Node {
     All(Box<[Term]>),
     /// Whether one of these booleans holds, which are in order.
     Any(Box<[Term]>),
-    /// An element of an unknown tensor ([`Terms::tensor`]) at a position.
+    /// An element of an unknown tensor ([`Terms::unknown`]) at a position.
     Read(u32, Box<[Term]>),
     /// An element of a constant tensor at a position that is no constant.
     Table(u32, Box<[Term]>),

@@ -1,12 +1,14 @@
-//! Proofs: the denotation of core operations against the interpreter, and each program of the file tests against its
-//! canonical form.
+//! Proofs: the denotation of core operations against the interpreter, each program of the file tests against its
+//! canonical form, and against canonical forms with a mistake.
 
 mod denotation;
+mod mutants;
 mod programs;
 
 use libtest_mimic::Trial;
 
 /// `prove/…`
 pub fn trials() -> Vec<Trial> {
-    denotation::trials().into_iter().chain(programs::trials()).collect()
+    let all = [denotation::trials(), mutants::trials(), programs::trials()];
+    all.into_iter().flatten().collect()
 }

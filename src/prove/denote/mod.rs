@@ -31,6 +31,9 @@ pub type Replaced = HashMap<Term, Term>;
 /// A result, or why there is none.
 pub type Denoted<T> = Result<T, Refusal>;
 
+/// A node, a position, and the number of loops around it.
+type At = (usize, Box<[Term]>, u32);
+
 /// The largest number of elements of a fold that is written out.
 const MOST_UNROLLED: i64 = 128;
 
@@ -48,8 +51,8 @@ pub struct Denotation<'p> {
     pub sizes: Rc<Vec<Option<u32>>>,
     /// The types by which the arguments' elements are known, where others have the same bits; none are the program's.
     pub arguments: Rc<Vec<ElementType>>,
-    elements: HashMap<(usize, Box<[Term]>, u32), Term>,
-    failures: HashMap<(usize, Box<[Term]>, u32), Rc<Vec<Failure>>>,
+    elements: HashMap<At, Term>,
+    failures: HashMap<At, Rc<Vec<Failure>>>,
     depth: usize,
 }
 
