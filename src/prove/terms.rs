@@ -499,6 +499,8 @@ impl Terms {
         match op {
             BinaryOp::Addi | BinaryOp::Subi | BinaryOp::Xori | BinaryOp::Ori => number == Some(0),
             BinaryOp::Muli => number == Some(1) && elements[0] != ElementType::I1,
+            // The set bit of `i1` is the least number.
+            BinaryOp::Maxsi | BinaryOp::Minsi if elements[0] == ElementType::I1 => false,
             BinaryOp::Maxsi => number.is_some() && number == range.0,
             BinaryOp::Minsi => number.is_some() && number == range.1,
             BinaryOp::Andi => number == Some(-1),
