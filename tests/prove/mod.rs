@@ -4,11 +4,12 @@
 mod denotation;
 mod mutants;
 mod programs;
+mod random;
 
 use libtest_mimic::Trial;
 
 /// `prove/…`
 pub fn trials() -> Vec<Trial> {
-    let all = [denotation::trials(), mutants::trials(), programs::trials()];
+    let all = [denotation::trials(), mutants::trials(), programs::trials(), random::trials()];
     all.into_iter().flatten().collect()
 }
