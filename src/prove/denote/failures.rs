@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::program::NodeKind;
 use super::{Denotation, Denoted};
 use crate::ops::CoreOp;
-use crate::ops::core::{Beyond, Bounds};
+use crate::ops::core::{Beyond, Bounds, Reduction};
 use crate::terms::{Place, Term, Terms};
 
 /// What an element needs: where `path` holds, `check` has to hold.
@@ -15,8 +15,19 @@ pub struct Failure {
     pub path: Term,
     /// What must hold.
     pub check: Term,
-    /// Whether it is a promise of the program, whose breach need not stop a run.
-    pub is_promise: bool,
+    /// What follows where it does not hold.
+    pub consequence: Consequence,
+}
+
+/// What follows where a check does not hold that an element needs.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Consequence {
+    /// An error reaches the element.
+    Reaches,
+    /// An error reaches the element, unless an update of a scatter is written over it.
+    MayReach,
+    /// A promise of the program is broken, which need not stop a run.
+    BreaksPromise,
 }
 
 /// A check of a program: the run stops if it does not hold for one value of its variables.
@@ -141,10 +152,10 @@ impl Denotation<'_> {
         if terms.known_truth(path) == Some(false) {
             return Ok(());
         }
-        for &Failure { path: inner, check, is_promise } in
+        for &Failure { path: inner, check, consequence } in
             self.failures(terms, node, position, level)?.iter()
         {
-            found.push(Failure { path: terms.all(&[path, inner]), check, is_promise });
+            found.push(Failure { path: terms.all(&[path, inner]), check, consequence });
         }
         Ok(())
     }
@@ -192,7 +203,7 @@ impl Denotation<'_> {
                     found.extend(all.map(|&check| Failure {
                         path: always,
                         check,
-                        is_promise: false,
+                        consequence: Consequence::Reaches,
                     }));
                 }
                 let path = terms.all(&lookup.inside);
@@ -200,10 +211,27 @@ impl Denotation<'_> {
                 self.add_failures(terms, &mut found, path, (operands[0], at, level))?;
             }
             CoreOp::ScatterMultiaxis(scatter) => {
-                self.add_failures(terms, &mut found, always, (operands[0], position, level))?;
                 let shape = self.update_shape(terms, node, scatter)?;
                 if shape.iter().any(|&size| terms.constant(size) == Some(0)) {
+                    self.add_failures(terms, &mut found, always, (operands[0], position, level))?;
                     return Ok(found);
+                }
+                // What an update is written over does not reach the result.
+                let at = self.update_variables(terms, node, scatter, position, level)?;
+                let update = self.update(terms, node, scatter, &at, level + 1)?;
+                let hit = Self::is_hit(terms, &update, position);
+                let is_set = scatter.reduction == Reduction::Set;
+                let is_only = super::bound_variables(terms, &at)
+                    .iter()
+                    .all(|variable| position.contains(variable));
+                let kept = if is_set && is_only { terms.not(hit) } else { always };
+                self.add_failures(terms, &mut found, kept, (operands[0], position, level))?;
+                let source = &update.source;
+                self.add_failures(terms, &mut found, hit, (operands[2], source, level + 1))?;
+                if is_set && !is_only {
+                    for failure in &mut found {
+                        failure.consequence = failure.consequence.max(Consequence::MayReach);
+                    }
                 }
                 // A coordinate outside leaves no result at all.
                 let any = self.variables(terms, &shape, |d| Place::Loop(level, d));
@@ -216,7 +244,7 @@ impl Denotation<'_> {
                     found.extend(all.map(|&check| Failure {
                         path: always,
                         check,
-                        is_promise: false,
+                        consequence: Consequence::Reaches,
                     }));
                 }
                 if scatter.unique {
@@ -225,14 +253,9 @@ impl Denotation<'_> {
                     found.extend(unique.map(|(_, check)| Failure {
                         path: always,
                         check,
-                        is_promise: true,
+                        consequence: Consequence::BreaksPromise,
                     }));
                 }
-                let at = self.update_variables(terms, node, scatter, position, level)?;
-                let update = self.update(terms, node, scatter, &at, level + 1)?;
-                let hit = Self::is_hit(terms, &update, position);
-                let source = &update.source;
-                self.add_failures(terms, &mut found, hit, (operands[2], source, level + 1))?;
             }
             CoreOp::Reduce(_) | CoreOp::Dot(_) => {
                 let axes = op.joined_axes().unwrap_or(&[]);

@@ -20,7 +20,7 @@ use crate::terms::{Place, Sort, Symbol, Term, Terms, Unknown, sort_of};
 use crate::types::size::is_symbol;
 use crate::types::{ElementType, ValueType};
 pub use elementwise::is_commutative;
-pub use failures::{Check, Failure};
+pub use failures::{Check, Consequence, Failure};
 use program::{NodeKind, OpaqueOp, Program, Refusal, element_of, size_terms};
 
 type HashMap<K, V> = std::collections::HashMap<K, V, ahash::RandomState>;

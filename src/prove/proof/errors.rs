@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use super::{MOST_POSITIONS, Proof};
 use crate::denote::evaluate::Evaluation;
 use crate::denote::program::{NodeKind, Refusal};
-use crate::denote::{Check, Denoted, Failure, Replaced};
+use crate::denote::{Check, Consequence, Denoted, Failure, Replaced};
 use crate::smt::Question;
 use crate::tensor::Tensor;
 use crate::terms::{Node, Place, Term};
@@ -98,8 +98,8 @@ impl Proof<'_> {
             needed.push((String::new(), failures, program.opaque[effect].name.clone()));
         }
         for (region, failures, origin) in needed {
-            for Failure { path, check, is_promise } in failures {
-                if is_promise {
+            for Failure { path, check, consequence } in failures {
+                if consequence == Consequence::BreaksPromise {
                     continue;
                 }
                 self.effort.obligations += 1;
@@ -293,8 +293,8 @@ impl Proof<'_> {
             let Ok(shape) = side.shape(&mut self.terms, node) else { continue };
             let position = side.variables(&mut self.terms, &shape, Place::Result);
             let Ok(failures) = side.failures(&mut self.terms, node, &position, 0) else { continue };
-            for Failure { path, check, is_promise } in failures.iter().copied() {
-                if is_promise {
+            for Failure { path, check, consequence } in failures.iter().copied() {
+                if consequence != Consequence::Reaches {
                     continue;
                 }
                 let mut variables = Vec::new();
