@@ -87,6 +87,20 @@ pub static ROWS: &[Sampler] = &[
             d.number("axis", axis);
         },
     ),
+    computes("tosa.argmax", |d| {
+        let element = number_of(d);
+        let rank = d.between(1, 3) as usize;
+        let shape = d.shape(rank);
+        let x = if element.is_float() {
+            nan_mode(d);
+            with_nans(d, element, &shape, 20)
+        } else {
+            d.values(element, &shape)
+        };
+        d.give(x);
+        let axis = d.between(0, rank as i64 - 1);
+        d.number("axis", axis);
+    }),
     // Contractions.
     computes("stablehlo.dot_general", dot_general),
     computes("chlo.ragged_dot", ragged_dot),

@@ -1,6 +1,7 @@
-//! `tosa.reduce_sum` and the like: reductions along one axis, whose dimension stays with size 1.
+//! `tosa.reduce_sum` and the like: reductions along one axis, whose dimension stays with size 1; and `tosa.argmax`.
 
-use crate::elementwise::{Kind, recipe};
+use crate::elementwise::{Kind, formula, recipe};
+use crate::extreme::{self, Nans, Wanted};
 use crate::ops::core::ReduceKind;
 use crate::prelude::*;
 use crate::reduction;
@@ -18,6 +19,7 @@ pub static ROWS: &[OpDef] = &[
     extremum_def::<MIN>("tosa.reduce_min", "The smallest element along an axis; NaN where one is."),
     define::<ALL>("tosa.reduce_all", "Whether all elements along an axis hold."),
     define::<ANY>("tosa.reduce_any", "Whether an element along an axis holds."),
+    ARG_MAX,
 ];
 
 const SUM: u8 = 0;
@@ -77,6 +79,62 @@ fn infer<const K: u8>(call: &Call) -> Result<Vec<ValueType>, Violation> {
         return Err(Violation::new("C2", Site::Operand(0), message));
     }
     Ok(vec![x.with_shape(&reduction::shape(&x.shape, &[axis], true)).into()])
+}
+
+const ARG_MAX: OpDef = OpDef {
+    name: "tosa.argmax",
+    summary: "The position of the largest element along an axis, without that dimension.",
+    description: "The first position where several elements are equal; that of the first NaN, where there is one. With `nan_mode = IGNORE`, NaN is passed over, as is what is not above the least finite number; 0 where there is nothing else. That is what MLIR's lowering gives.",
+    source: "https://www.mlplatform.org/tosa/tosa_spec.html#_argmax",
+    operands: const { &[OperandDef::one("input", "a tensor of rank r >= 1")] },
+    attributes: const { &[AXIS, NAN_MODE] },
+    constraints: const {
+        &rules([
+            "C1: `axis` is in [0, r-1]",
+            "C2: elements are numbers",
+            "C3: the axis is not empty, unless the result is",
+        ])
+    },
+    assembly: WORDED,
+    semantics: Semantics::framework(infer_argmax, eval_argmax, expand_argmax),
+    ..super::ROW
+};
+
+fn infer_argmax(call: &Call) -> Result<Vec<ValueType>, Violation> {
+    let x = call.tensor(0)?;
+    let axis = axis(call, x.rank())?;
+    if !Kind::Max.accepts(x.element) || x.element == ElementType::I1 {
+        let message = format!("elements of type {} are not compared here", x.element);
+        return Err(Violation::new("C2", Site::Operand(0), message));
+    }
+    let mut shape = x.shape.clone();
+    shape.remove(axis);
+    if x.shape[axis] == 0 && shape.iter().all(|&size| size > 0) {
+        let message = format!("axis {axis} of {x} is empty: no element is the largest");
+        return Err(Violation::new("C3", Site::Operand(0), message));
+    }
+    Ok(vec![ValueType::tensor(ElementType::I32, &shape)])
+}
+
+fn wanted_argmax(call: &Call) -> Wanted {
+    let nans = if ignores_nan(call) { Nans::Passed } else { Nans::First };
+    Wanted { largest: true, last: false, nans }
+}
+
+fn eval_argmax(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
+    let found = extreme::formula(&operands[0], call.int("axis") as usize, wanted_argmax(call));
+    let mut shape = operands[0].shape().to_vec();
+    shape.remove(call.int("axis") as usize);
+    Ok(vec![formula::convert(&found.reshaped(&shape), ElementType::I32)])
+}
+
+fn expand_argmax(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
+    let axis = call.int("axis") as usize;
+    let mut shape = emit.tensor_type(operands[0]).shape;
+    shape.remove(axis);
+    let found = extreme::positions(operands[0], axis, wanted_argmax(call), emit);
+    let found = emit.reshape(found, &shape);
+    vec![recipe::convert(found, ElementType::I32, emit)]
 }
 
 /// Whether a reduction passes over elements.

@@ -63,3 +63,9 @@ func.func @reduce_numbers(%x: tensor<2x3xf32>) -> tensor<2x1xf32> {
   %0 = tosa.reduce_max %x {axis = 1 : i32, nan_mode = IGNORE} : (tensor<2x3xf32>) -> tensor<2x1xf32>
   return %0 : tensor<2x1xf32>
 }
+
+func.func @argmax(%x: tensor<2x3xf32>) -> (tensor<2xi32>, tensor<3xi32>) {
+  %0 = tosa.argmax %x {axis = 1 : i32} : (tensor<2x3xf32>) -> tensor<2xi32>
+  %1 = tosa.argmax %x {axis = 0 : i32, nan_mode = IGNORE} : (tensor<2x3xf32>) -> tensor<3xi32>
+  return %0, %1 : tensor<2xi32>, tensor<3xi32>
+}

@@ -58,6 +58,16 @@ func.func @pad(%x: tensor<2xf32>, %v: tensor<1xf32>, %w: tensor<f32>) {
   return
 }
 
+func.func @argmax(%x: tensor<2x3xf32>, %b: tensor<2x3xi1>, %e: tensor<2x0xf32>) {
+  // expected-error@+1 {{axis 2 is not in [0, 2) (tosa.argmax C1)}}
+  %0 = tosa.argmax %x {axis = 2 : i32} : (tensor<2x3xf32>) -> tensor<2xi32>
+  // expected-error@+1 {{elements of type i1 are not compared here (tosa.argmax C2)}}
+  %1 = tosa.argmax %b {axis = 0 : i32} : (tensor<2x3xi1>) -> tensor<3xi32>
+  // expected-error@+1 {{axis 1 of tensor<2x0xf32> is empty: no element is the largest (tosa.argmax C3)}}
+  %2 = tosa.argmax %e {axis = 1 : i32} : (tensor<2x0xf32>) -> tensor<2xi32>
+  return
+}
+
 func.func @reduce(%x: tensor<2x3xf32>, %b: tensor<2x3xi1>) {
   // expected-error@+1 {{axis 2 is not in [0, 2) (tosa.reduce_sum C1)}}
   %0 = tosa.reduce_sum %x {axis = 2 : i32} : (tensor<2x3xf32>) -> tensor<2x3xf32>
