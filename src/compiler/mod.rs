@@ -328,9 +328,11 @@ impl Compiler {
         options: &prove::Options,
     ) -> Result<Vec<prove::Answer>> {
         let mut answers = Vec::new();
+        let options = &prove::Options { are_all_compared: true, ..options.clone() };
         for func in before.functions() {
             let name = before.text_attr(func, "sym_name");
-            if before.only_block(func).is_none() {
+            let is_declared = |&region: &crate::ir::Region| before[region].blocks.is_empty();
+            if before[func].regions.iter().all(is_declared) {
                 continue;
             }
             let other = after.functions().find(|&it| after.text_attr(it, "sym_name") == name);

@@ -24,6 +24,7 @@ use std::time::Duration;
 
 use control::Control;
 use denote::program::{Program, Refusal};
+use ir::print::{PrintOptions, op_text};
 use ir::{Module, Op};
 pub use proof::Effort;
 use proof::Proof;
@@ -45,6 +46,8 @@ pub struct Options {
     pub question_limit: Duration,
     /// Whether either program may drop errors that reach no result, instead of the second one alone.
     pub is_symmetric: bool,
+    /// Whether functions of the same names are proved equal, too: those that an operation names are taken to be.
+    pub are_all_compared: bool,
     /// The number of runs in which a counterexample is searched for.
     pub runs: usize,
     /// Gets the questions to the solver.
@@ -60,6 +63,7 @@ impl Default for Options {
             limit: Duration::from_secs(60),
             question_limit: Duration::from_secs(20),
             is_symmetric: false,
+            are_all_compared: false,
             runs: 400,
             dump: None,
             control: Control::default(),
@@ -159,6 +163,16 @@ fn prove_here(
     for of_function in &means[..attempts] {
         let programs = of_function(before.0, before.1).and_then(|old| {
             let new = of_function(after.0, after.1)?;
+            let naming = old.naming.as_ref().or(new.naming.as_ref());
+            if let Some(op) = naming.filter(|_| !options.are_all_compared) {
+                let why = "it names a function, which is not compared with the other program's";
+                return Err(Refusal::new(&op[..], why));
+            }
+            let resource = old.resource.as_ref().or(new.resource.as_ref());
+            if let Some(op) = resource.filter(|_| before.0.resources != after.0.resources) {
+                let why = "its elements are in a resource, and the programs have different ones";
+                return Err(Refusal::new(&op[..], why));
+            }
             let sizes = Sizes::of(&old, &new)?;
             Ok((old, new, sizes))
         });
@@ -212,9 +226,21 @@ fn prove_here(
     };
     let verdict = match found {
         Some(found) => Verdict::Counterexample(Box::new(found)),
+        None if options.are_all_compared
+            && are_same_text((before.0, before.1), (after.0, after.1)) =>
+        {
+            Verdict::Proved
+        }
         None => Verdict::Unknown(refusal),
     };
     answer(verdict, effort, recipes.into_iter().collect())
+}
+
+/// Whether two functions are the same text, and all that they mean is in it, but for functions that they name.
+fn are_same_text(before: (&Module, Op), after: (&Module, Op)) -> bool {
+    let text = |(module, func): (&Module, Op)| op_text(module, func, &PrintOptions::default());
+    let (old, new) = (text(before), text(after));
+    old == new && before.0.resources == after.0.resources && !old.contains("::@")
 }
 
 /// The refusal of a first attempt, and that of a second one.

@@ -198,10 +198,12 @@ impl<'t> Writer<'t> {
             Node::All(all) => self.list("and", all),
             Node::Any(all) => self.list("or", all),
             Node::Read(tensor, position) => {
-                let (name, _) = terms.unknown(*tensor);
+                let (name, element) = terms.unknown(*tensor);
                 let name = match name {
                     Unknown::Argument(number) => format!("in{number}"),
-                    Unknown::RegionArgument(depth, number) => format!("region{depth}_{number}"),
+                    Unknown::RegionArgument(depth, number) => {
+                        format!("region{depth}_{number}_{element}")
+                    }
                 };
                 is_ranged = true;
                 self.asked.push(term);

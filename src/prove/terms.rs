@@ -156,7 +156,7 @@ pub struct Terms {
     variables: Vec<(Place, Term)>,
     variable_numbers: HashMap<(Place, Term), u32>,
     tensors: Vec<TensorData>,
-    tensor_numbers: HashMap<Unknown, u32>,
+    tensor_numbers: HashMap<(Unknown, ElementType), u32>,
     tables: Vec<Tensor>,
     table_numbers: HashMap<Tensor, u32>,
     literals: Vec<Tensor>,
@@ -268,12 +268,13 @@ impl Terms {
 
     /// The element of an unknown tensor at a position.
     pub fn read(&mut self, tensor: Unknown, element: ElementType, position: &[Term]) -> Term {
-        let number = match self.tensor_numbers.get(&tensor) {
+        // Arguments of different regions have one name, and may have different types.
+        let number = match self.tensor_numbers.get(&(tensor.clone(), element)) {
             Some(&number) => number,
             None => {
                 let number = self.tensors.len() as u32;
                 self.tensors.push(TensorData { element, name: tensor.clone() });
-                self.tensor_numbers.insert(tensor, number);
+                self.tensor_numbers.insert((tensor, element), number);
                 number
             }
         };

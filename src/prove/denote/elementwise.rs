@@ -48,7 +48,8 @@ impl Terms {
             CoreOp::Cast(cast) => self.apply_cast(cast, elements[0], terms[0]),
             CoreOp::Bitcast(cast) => Some(self.reinterpret(elements[0], cast.element, terms[0])),
             CoreOp::Complex(op) => self.apply_complex(*op, terms),
-            CoreOp::Negf => match *self.node(terms[0]) {
+            // Of unsigned floats the negation is NaN.
+            CoreOp::Negf if !elements[0].is_narrow_float() => match *self.node(terms[0]) {
                 Node::Apply(symbol, ref inner)
                     if *self.symbol(symbol) == Symbol::Core(CoreOp::Negf, elements.into()) =>
                 {
@@ -606,7 +607,12 @@ pub fn is_commutative(op: &CoreOp) -> bool {
 fn range_of_result(op: &CoreOp, result: ElementType) -> Range {
     match op {
         CoreOp::Math(MathOp::Ctlz | MathOp::Cttz | MathOp::Ctpop) => {
-            (Some(0), Some(result.bits().into()))
+            let (bits, largest) = (i128::from(result.bits()), range_of_element(result).1);
+            match largest {
+                // Two is no number of two bits with a sign.
+                Some(largest) if largest < bits => range_of_element(result),
+                _ => (Some(0), Some(bits)),
+            }
         }
         _ => range_of_element(result),
     }

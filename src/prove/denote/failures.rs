@@ -64,7 +64,7 @@ impl Denotation<'_> {
         position: Option<&[Term]>,
         found: &mut Vec<Check>,
     ) -> Denoted<()> {
-        let region = self.program.region_name(node);
+        let region = self.region_name(terms, self.program.nodes[node].region)?;
         let NodeKind::Core(op) = &self.program.nodes[node].kind else { return Ok(()) };
         let shape = self.check_shape(terms, node)?;
         if shape.iter().any(|&size| terms.constant(size) == Some(0)) {

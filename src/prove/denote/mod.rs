@@ -693,6 +693,21 @@ impl<'p> Denotation<'p> {
         Ok(terms.apply(name, Sort::Tensor, (None, None), &parts))
     }
 
+    /// A region and those around it, the innermost first, by the operations that they belong to: with their operands,
+    /// since a region runs as they say.
+    pub fn region_name(&mut self, terms: &mut Terms, region: Option<usize>) -> Denoted<String> {
+        let program = self.program;
+        let mut names = Vec::new();
+        let mut around = region;
+        while let Some(at) = around {
+            let (op, number) = program.regions[at].of;
+            let applied = self.effect(terms, op, 0)?;
+            names.push(format!("region {number} of {applied:?}"));
+            around = program.regions[at].parent;
+        }
+        Ok(names.join(" in "))
+    }
+
     fn whole_tensor(&mut self, terms: &mut Terms, node: usize, level: u32) -> Denoted<Term> {
         let program = self.program;
         let data = &program.nodes[node];

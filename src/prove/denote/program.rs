@@ -79,8 +79,8 @@ pub struct OpaqueOp {
 pub struct RegionBody {
     /// The region around it.
     pub parent: Option<usize>,
-    /// The name of the operation and the number of the region among its own: what tells regions apart.
-    pub name: String,
+    /// The operation that it belongs to, by its index in [`Program::opaque`], and its number among that one's.
+    pub of: (usize, usize),
     /// The operation that ends it, with its attributes.
     pub end: String,
     /// What it returns.
@@ -104,6 +104,10 @@ pub struct Program {
     pub regions: Vec<RegionBody>,
     /// The operations with effects, in order.
     pub effects: Vec<usize>,
+    /// An operation without a definition that names functions.
+    pub naming: Option<String>,
+    /// One whose elements are in a resource of the module.
+    pub resource: Option<String>,
     /// The framework's operations that are denoted by their recipes, by name.
     pub recipes: Vec<String>,
     /// For each root of symbolic sizes the argument and the dimension; the environment of the symbols.
@@ -219,17 +223,6 @@ impl Program {
         }
     }
 
-    /// The regions around a node, the innermost first, as a text that tells them apart.
-    pub fn region_name(&self, node: usize) -> String {
-        let mut names = Vec::new();
-        let mut region = self.nodes[node].region;
-        while let Some(at) = region {
-            names.push(self.regions[at].name.as_str());
-            region = self.regions[at].parent;
-        }
-        names.join(" in ")
-    }
-
     /// The nodes whose coordinates may stop a run.
     pub fn nodes_with_checks(&self) -> Vec<usize> {
         let stops = |&node: &usize| match &self.nodes[node].kind {
@@ -329,7 +322,7 @@ impl Walk<'_> {
         known.ok_or_else(|| Refusal::new(&self.program.origin[..], "a value of it is not known"))
     }
 
-    /// An operation with its attributes and the element types of its results.
+    /// An operation with its attributes, the element types of its operands and those of its results.
     fn text_of(&self, op: Op) -> String {
         let module = self.module;
         let data = &module[op];
@@ -340,14 +333,18 @@ impl Walk<'_> {
         };
         attrs.sort_by_key(text);
         let attrs: Vec<String> = attrs.iter().map(text).collect();
-        // The sizes of results follow from the operation and its operands, or are not known to either program.
-        let types: Vec<String> = (data.results.iter())
-            .map(|&result| match module.pools.to_value_type(module.value_type(result)) {
+        let types = |values: &[Value], has_sizes: bool| {
+            let text = |&value: &Value| match module.pools.to_value_type(module.value_type(value)) {
                 ty @ ValueType::Other(_) if !ty.is_unranked() => ty.to_string(),
+                ty if has_sizes => ty.to_string(),
                 ty => element_of(&ty).canonical().to_string(),
-            })
-            .collect();
-        format!("{} {} -> {}", module.op_name(op), attrs.concat(), types.join(", "))
+            };
+            values.iter().map(text).collect::<Vec<_>>().join(", ")
+        };
+        // The sizes of operands are their own. Those of results follow from them where there is a definition.
+        let operands = types(&data.operands, false);
+        let results = types(&data.results, data.def.is_none());
+        format!("{} {} ({operands}) -> {results}", module.op_name(op), attrs.concat())
     }
 
     fn walk_op(&mut self, op: Op, effects: &mut Vec<usize>) -> Result<Vec<usize>, Refusal> {
@@ -467,7 +464,7 @@ impl Walk<'_> {
         let name = module.op_name(op).to_owned();
         let (outer, origin) = (self.program.region, self.program.origin.clone());
         let mut regions = Vec::new();
-        for (number, region) in data.regions.iter().enumerate() {
+        for region in &data.regions {
             let [block] = module[*region].blocks[..] else {
                 return Err(Refusal::new(name, "a region of it has several blocks, or none"));
             };
@@ -478,11 +475,7 @@ impl Walk<'_> {
                 around = self.program.regions[at].parent;
             }
             let index = self.program.regions.len();
-            let body = RegionBody {
-                parent: outer,
-                name: format!("region {number} of {}", self.text_of(op)),
-                ..RegionBody::default()
-            };
+            let body = RegionBody { parent: outer, ..RegionBody::default() };
             self.program.regions.push(body);
             self.program.region = Some(index);
             for (arg, &value) in (0..).zip(&module[block].args) {
@@ -497,8 +490,24 @@ impl Walk<'_> {
         }
         (self.program.region, self.program.origin) = (outer, origin);
         let at = self.program.opaque.len();
-        let symbol = self.text_of(op);
-        if !module.is_pure(op) {
+        for (number, &region) in regions.iter().enumerate() {
+            self.program.regions[region].of = (at, number);
+        }
+        let mut symbol = self.text_of(op);
+        let plain = without_strings(&symbol);
+        if plain.contains("dense_resource<") {
+            self.program.resource.get_or_insert_with(|| name.clone());
+        }
+        if plain.contains("::@") {
+            return Err(Refusal::new(name, "it names a function of another module"));
+        }
+        if plain.contains('@') {
+            self.program.naming.get_or_insert_with(|| name.clone());
+        }
+        // Each run of an operation with effects is another one, such as the next random number.
+        let has_effects = |&region: &usize| !self.program.regions[region].effects.is_empty();
+        if !module.is_pure(op) || regions.iter().any(has_effects) {
+            symbol = format!("{symbol} as effect {}", effects.len());
             effects.push(at);
         }
         self.program.opaque.push(OpaqueOp { symbol, name, operands: operands.clone(), regions });
@@ -509,6 +518,22 @@ impl Walk<'_> {
         }
         Ok(results)
     }
+}
+
+/// A text without what stands in quotation marks.
+fn without_strings(text: &str) -> String {
+    let mut plain = String::new();
+    let (mut is_quoted, mut is_escaped) = (false, false);
+    for c in text.chars() {
+        match c {
+            _ if is_escaped => is_escaped = false,
+            '\\' if is_quoted => is_escaped = true,
+            '"' => is_quoted = !is_quoted,
+            _ if !is_quoted => plain.push(c),
+            _ => {}
+        }
+    }
+    plain
 }
 
 /// The element type by which a value is known here: that of a tensor, or a stand-in for a type without elements.

@@ -65,14 +65,13 @@ impl Proof<'_> {
         let mut needed: Vec<(String, Vec<Failure>, String)> = Vec::new();
         let mut roots: Vec<(String, usize)> =
             program.results.iter().map(|&result| (String::new(), result)).collect();
-        for region in &program.regions {
-            let mut names = vec![region.name.as_str()];
-            let mut parent = region.parent;
-            while let Some(at) = parent {
-                names.push(program.regions[at].name.as_str());
-                parent = program.regions[at].parent;
+        for (at, region) in program.regions.iter().enumerate() {
+            let side = if of_before { &mut self.before } else { &mut self.after };
+            let name = side.region_name(&mut self.terms, Some(at))?;
+            for &effect in &region.effects {
+                let failures = side.opaque_failures(&mut self.terms, effect, 0)?;
+                needed.push((name.clone(), failures, program.opaque[effect].name.clone()));
             }
-            let name = names.join(" in ");
             roots.extend(region.results.iter().map(|&result| (name.clone(), result)));
         }
         for (region, node) in roots {

@@ -21,7 +21,7 @@
 // NONE: unknown: @wrapped: mg.gather_multiaxis: the terms' normal forms differ, and there is no solver: install one with
 // ABSENT: --solver: there is no program 'no-such-solver'
 // BLOCKS: unknown: @blocks: some.region: a region of it has several blocks, or none
-// OPT: unknown: @blocks: some.region
+// OPT: proved: @moved, @other, @wrapped, @blocks for all inputs
 
 func.func @moved(%x: tensor<2x3xf32>) -> tensor<2x3xf32> {
   %0 = mg.transpose %x {permutation = array<i64: 1, 0>} : (tensor<2x3xf32>) -> tensor<3x2xf32>

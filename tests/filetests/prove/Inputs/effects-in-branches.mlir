@@ -1,0 +1,12 @@
+func.func @main(%c: tensor<i1>, %i: tensor<1xi64>) -> tensor<1xf32> {
+  %s = stablehlo.constant dense<5.0> : tensor<3xf32>
+  %z = stablehlo.constant dense<0.0> : tensor<1xf32>
+  %0 = "stablehlo.if"(%c) ({
+    %g = stablehlo.constant dense<5.0> : tensor<1xf32>
+    %r = "onnx.RandomNormalLike"(%g) : (tensor<1xf32>) -> tensor<1xf32>
+    stablehlo.return %z : tensor<1xf32>
+  }, {
+    stablehlo.return %z : tensor<1xf32>
+  }) : (tensor<i1>) -> tensor<1xf32>
+  return %0 : tensor<1xf32>
+}
