@@ -131,7 +131,7 @@ impl Machine {
     pub fn packed_cost(&self, lookups: &LookupCosts, count: u64, columns: u64, moved: u64) -> f64 {
         let packed = lookups.entries as f64 / count as f64;
         let piece = columns * lookups.width;
-        let shared = if piece % self.line == 0 { 0.0 } else { SHARED };
+        let shared = if piece.is_multiple_of(self.line) { 0.0 } else { SHARED };
         let further = FURTHER * (piece as f64 / self.line as f64 - 1.0).max(0.0);
         let table = lookups.rows.map_or(lookups.part, |(table, _)| table);
         let per_piece = PIECE + (1.0 + shared + further) * self.waiting_for_piece(table);

@@ -256,7 +256,7 @@ impl Machine {
     /// Whether a row of this number of bytes is long enough for non-temporal stores. Of one that does not consist of
     /// lines, the first and the last line are written in two parts, each of which takes as long as several lines.
     pub fn streams_rows(&self, bytes: u64) -> bool {
-        self.streams && bytes >= if bytes % self.line == 0 { 2 } else { 64 } * self.line
+        self.streams && bytes >= if bytes.is_multiple_of(self.line) { 2 } else { 64 } * self.line
     }
 }
 
