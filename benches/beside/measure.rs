@@ -10,12 +10,12 @@ use multigather::jit::{Executable, Jit, Options};
 use multigather::lower::Machine;
 use multigather::parse::parse_text;
 use multigather::source::render;
-use multigather::tensor::{Tensor, TensorView, TensorViewMut};
+use multigather::tensor::Tensor;
 use multigather::types::TensorType;
 use multigather::verify::Verified;
 
 use super::floor::{self, Buffers, Level, Phases};
-use super::memory::{Aligned, Moment};
+use super::memory::{Aligned, Moment, time_calls};
 use super::workload::{Workload, generate};
 
 /// How long is waited for code for the sizes of calls.
@@ -89,9 +89,7 @@ impl Prepared {
         let inputs = (executable.input_types().iter().zip(workload.inputs).zip(1..))
             .map(|((ty, data), seed)| {
                 let tensor = generate(*data, ty, seed);
-                let mut memory = Aligned::zeroed(tensor.stored_bytes().len());
-                memory.bytes_mut().copy_from_slice(tensor.stored_bytes());
-                (ty.clone(), memory)
+                (ty.clone(), Aligned::of(&tensor))
             })
             .collect();
         let ty = executable.output_types()[0].clone();
@@ -158,27 +156,14 @@ impl Prepared {
 
     fn call(&mut self, known_sizes: bool) -> Result<Duration, String> {
         let function = self.open.as_ref().filter(|_| !known_sizes);
-        let views: Vec<TensorView> = (self.inputs.iter())
-            .map(|(ty, memory)| TensorView {
-                element: ty.element,
-                shape: &ty.shape,
-                bytes: memory.bytes().into(),
-            })
-            .collect();
-        let repeats = self.repeats();
-        let (ty, memory) = &mut self.output;
-        let bytes = memory.bytes_mut();
-        let mut places = [TensorViewMut { element: ty.element, shape: &ty.shape, bytes }];
-        let start = Moment::now();
-        for _ in 0..repeats {
-            let views = std::hint::black_box(&views);
+        let often = (self.repeats(), self.threads);
+        time_calls(&self.inputs, &mut self.output, often, |views, places| {
             let called = match function {
-                Some(function) => function.call_into(views, &mut places).map_err(|e| e.to_string()),
-                None => self.executable.call_into(views, &mut places).map_err(|e| e.to_string()),
+                Some(function) => function.call_into(views, places).map_err(|e| e.to_string()),
+                None => self.executable.call_into(views, places).map_err(|e| e.to_string()),
             };
-            called.map_err(|error| format!("{}: {error}", self.workload.name))?;
-        }
-        Ok(start.elapsed(self.threads) / repeats)
+            called.map_err(|error| format!("{}: {error}", self.workload.name))
+        })
     }
 
     /// Calls that are measured as one; a single one would be too short for the clock.

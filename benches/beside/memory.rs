@@ -2,6 +2,9 @@
 
 use std::time::{Duration, Instant};
 
+use multigather::tensor::{Tensor, TensorView, TensorViewMut};
+use multigather::types::TensorType;
+
 /// Bytes from which memory is asked for in large pages.
 const LARGE: usize = 1 << 22;
 const PAGE: usize = 4096;
@@ -35,6 +38,14 @@ impl Aligned {
         Aligned { memory, bytes }
     }
 
+    /// The elements of a tensor.
+    pub fn of(tensor: &Tensor) -> Self {
+        let bytes = tensor.stored_bytes();
+        let mut memory = Aligned::zeroed(bytes.len());
+        memory.bytes_mut().copy_from_slice(bytes);
+        memory
+    }
+
     pub fn bytes(&self) -> &[u8] {
         // SAFETY: lines are bytes without padding between them.
         unsafe { std::slice::from_raw_parts(self.memory.as_ptr().cast(), self.bytes) }
@@ -66,4 +77,27 @@ impl Moment {
         let now = Moment::now();
         if threads == 1 { now.processor - self.processor } else { now.wall - self.wall }
     }
+}
+
+/// The time of one call of so many, which are measured as one.
+pub fn time_calls(
+    inputs: &[(TensorType, Aligned)],
+    (ty, memory): &mut (TensorType, Aligned),
+    (repeats, threads): (u32, usize),
+    mut call: impl FnMut(&[TensorView], &mut [TensorViewMut]) -> Result<(), String>,
+) -> Result<Duration, String> {
+    let views: Vec<TensorView> = (inputs.iter())
+        .map(|(ty, memory)| TensorView {
+            element: ty.element,
+            shape: &ty.shape,
+            bytes: memory.bytes().into(),
+        })
+        .collect();
+    let bytes = memory.bytes_mut();
+    let mut places = [TensorViewMut { element: ty.element, shape: &ty.shape, bytes }];
+    let start = Moment::now();
+    for _ in 0..repeats {
+        call(std::hint::black_box(&views), &mut places)?;
+    }
+    Ok(start.elapsed(threads) / repeats)
 }

@@ -13,14 +13,13 @@ mod programs;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use memory::{Aligned, Moment};
+use memory::{Aligned, time_calls};
 use multigather::canon;
 use multigather::jit::target::{Processor, host};
 use multigather::jit::{self, Executable, Jit, Options};
 use multigather::lower::Machine;
 use multigather::parse::parse_text;
 use multigather::source::render;
-use multigather::tensor::{TensorView, TensorViewMut};
 use multigather::types::TensorType;
 use multigather::verify::Verified;
 use programs::Drawn;
@@ -138,9 +137,7 @@ impl Buffers {
         let types = executable.input_types().iter().zip(&drawn.arguments).zip(1..);
         let inputs = types.map(|((ty, argument), seed)| {
             let tensor = programs::data(argument, drawn.order, ty, seed);
-            let mut memory = Aligned::zeroed(tensor.stored_bytes().len());
-            memory.bytes_mut().copy_from_slice(tensor.stored_bytes());
-            (ty.clone(), memory)
+            (ty.clone(), Aligned::of(&tensor))
         });
         let inputs = inputs.collect();
         let ty = executable.output_types()[0].clone();
@@ -148,29 +145,15 @@ impl Buffers {
         Some(Buffers { inputs, output: (ty, Aligned::zeroed(bytes)) })
     }
 
-    /// The time of one call of some.
     fn call(
         &mut self,
         executable: &Executable,
         repeats: u32,
         threads: usize,
     ) -> Result<Duration, String> {
-        let views: Vec<TensorView> = (self.inputs.iter())
-            .map(|(ty, memory)| TensorView {
-                element: ty.element,
-                shape: &ty.shape,
-                bytes: memory.bytes().into(),
-            })
-            .collect();
-        let (ty, memory) = &mut self.output;
-        let bytes = memory.bytes_mut();
-        let mut places = [TensorViewMut { element: ty.element, shape: &ty.shape, bytes }];
-        let start = Moment::now();
-        for _ in 0..repeats {
-            let views = std::hint::black_box(&views);
-            executable.call_into(views, &mut places).map_err(|error| error.to_string())?;
-        }
-        Ok(start.elapsed(threads) / repeats)
+        time_calls(&self.inputs, &mut self.output, (repeats, threads), |views, places| {
+            executable.call_into(views, places).map_err(|error| error.to_string())
+        })
     }
 }
 
