@@ -182,7 +182,7 @@ pub fn is_counterexample(answer: &Answer) -> bool {
     matches!(answer.verdict, Verdict::Counterexample(_))
 }
 
-/// What is said of each function.
+/// The answers as text: some lines for each function.
 pub fn texts(answers: &[Answer]) -> String {
     answers.iter().map(text_of).collect()
 }

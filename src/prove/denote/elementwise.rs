@@ -5,9 +5,7 @@
 //! operations and their operands are.
 
 use crate::ops::CoreOp;
-use crate::ops::core::{
-    BinaryOp, Cast, CastOp, CmpfPredicate, CmpiPredicate, ComplexOp, Core, MathOp,
-};
+use crate::ops::core::{BinaryOp, Cast, CastOp, CmpfPredicate, CmpiPredicate, ComplexOp, MathOp};
 use crate::tensor::Tensor;
 use crate::terms::{Node, Range, Symbol, Term, Terms, range_of_element, sort_of};
 use crate::types::{ElementType, ValueType};
@@ -617,6 +615,3 @@ fn range_of_result(op: &CoreOp, result: ElementType) -> Range {
         _ => range_of_element(result),
     }
 }
-
-#[allow(unused_imports)]
-use Core as _;

@@ -171,6 +171,8 @@ impl Denotation<'_> {
         let data = &program.nodes[node];
         let always = terms.truth(true);
         let mut found = Vec::new();
+        let reaches =
+            |&check: &Term| Failure { path: always, check, consequence: Consequence::Reaches };
         let operands = &data.operands;
         let op = match &data.kind {
             NodeKind::Argument(_) | NodeKind::RegionArgument(..) => return Ok(found),
@@ -199,12 +201,7 @@ impl Denotation<'_> {
                     self.add_failures(terms, &mut found, always, (operands[1], at, level))?;
                 }
                 if gather.bounds == Bounds::Error {
-                    let all = lookup.inside.iter();
-                    found.extend(all.map(|&check| Failure {
-                        path: always,
-                        check,
-                        consequence: Consequence::Reaches,
-                    }));
+                    found.extend(lookup.inside.iter().map(reaches));
                 }
                 let path = terms.all(&lookup.inside);
                 let at = &lookup.position;
@@ -240,12 +237,7 @@ impl Denotation<'_> {
                     self.add_failures(terms, &mut found, always, (operands[1], at, level + 1))?;
                 }
                 if scatter.bounds == Beyond::Error {
-                    let all = update.inside.iter();
-                    found.extend(all.map(|&check| Failure {
-                        path: always,
-                        check,
-                        consequence: Consequence::Reaches,
-                    }));
+                    found.extend(update.inside.iter().map(reaches));
                 }
                 if scatter.unique {
                     let place = |d| Place::Loop(level, d);

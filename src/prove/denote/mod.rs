@@ -478,13 +478,7 @@ impl<'p> Denotation<'p> {
         let data = &self.program.nodes[node];
         let (input, indices) = (data.operands[0], data.operands[1]);
         let input_shape = self.shape(terms, input)?;
-        let index_shape = self.shape(terms, indices)?;
-        let count = gather.axes.len().max(1) as i128;
-        let count_term = terms.integer(count);
-        let mut logical = index_shape;
-        if let Some(last) = logical.last_mut() {
-            *last = terms.quotient(*last, count_term);
-        }
+        let logical = self.coordinate_shape(terms, indices, gather.axes.len())?;
         // The result's size is the indices' along axes, else the larger one of both.
         let one = terms.integer(1);
         let mut at = Vec::new();
@@ -500,41 +494,64 @@ impl<'p> Denotation<'p> {
             index.push(stretched(terms, logical[d], result, c)?);
         }
         let mut lookup = Lookup { position: at, inside: Vec::new(), indices: Vec::new() };
-        for (k, &axis) in (0i128..).zip(&gather.axes) {
+        for (k, &axis) in (0..).zip(&gather.axes) {
             let axis = axis as usize;
-            let mut where_ = index.clone();
-            if let Some(last) = where_.last_mut() {
-                let first = terms.scale(*last, count);
-                let k = terms.integer(k);
-                *last = terms.add(first, k);
-            }
-            let value = self.element(terms, indices, &where_, level)?;
             let size = input_shape[axis];
-            let value = match gather.from_end && gather.bounds != Bounds::Wrap {
-                true => {
-                    let is_natural = terms.is_natural(value);
-                    let from_end = terms.add(value, size);
-                    terms.choice(is_natural, value, from_end)
-                }
-                false => value,
-            };
-            lookup.indices.push(where_);
+            let from_end = (gather.from_end && gather.bounds != Bounds::Wrap).then_some(size);
+            let place = (k, gather.axes.len());
+            let (at, value) = self.coordinate(terms, (indices, &index), place, from_end, level)?;
+            lookup.indices.push(at);
             lookup.position[axis] = match gather.bounds {
                 Bounds::Error | Bounds::Fill(_) => {
                     lookup.inside.push(terms.is_inside(value, size));
                     value
                 }
-                Bounds::Clamp => {
-                    let last = terms.subtract(size, one);
-                    let zero = terms.integer(0);
-                    let low = terms.most(value, zero);
-                    terms.least(low, last)
-                }
-                Bounds::Wrap if terms.constant(size) == Some(0) => terms.integer(0),
-                Bounds::Wrap => terms.remainder(value, size),
+                Bounds::Clamp => clamped(terms, value, size),
+                Bounds::Wrap => wrapped(terms, value, size),
             };
         }
         Ok(lookup)
+    }
+
+    /// The sizes along which a gather or a scatter has coordinates: those of its indices, which hold one for each axis
+    /// side by side.
+    fn coordinate_shape(
+        &mut self,
+        terms: &mut Terms,
+        indices: usize,
+        axes: usize,
+    ) -> Denoted<Vec<Term>> {
+        let mut shape = self.shape(terms, indices)?;
+        let count = terms.integer(axes.max(1) as i128);
+        if let Some(last) = shape.last_mut() {
+            *last = terms.quotient(*last, count);
+        }
+        Ok(shape)
+    }
+
+    /// The coordinate of one of so many axes: its position in the indices, and its value. Where a size is given, a
+    /// negative one counts from the end.
+    fn coordinate(
+        &mut self,
+        terms: &mut Terms,
+        (indices, index): (usize, &[Term]),
+        (axis, axes): (i128, usize),
+        from_end: Option<Term>,
+        level: u32,
+    ) -> Denoted<(Vec<Term>, Term)> {
+        let mut at = index.to_vec();
+        if let Some(last) = at.last_mut() {
+            let first = terms.scale(*last, axes.max(1) as i128);
+            let axis = terms.integer(axis);
+            *last = terms.add(first, axis);
+        }
+        let mut value = self.element(terms, indices, &at, level)?;
+        if let Some(size) = from_end {
+            let is_natural = terms.is_natural(value);
+            let from_end = terms.add(value, size);
+            value = terms.choice(is_natural, value, from_end);
+        }
+        Ok((at, value))
     }
 
     /// The combination of the operands' elements along axes.
@@ -747,6 +764,27 @@ pub struct Lookup {
 /// The variables among positions, of which others are 0.
 fn bound_variables(terms: &Terms, positions: &[Term]) -> Vec<Term> {
     positions.iter().copied().filter(|&position| terms.constant(position).is_none()).collect()
+}
+
+/// The coordinate within a size that is nearest to a value.
+fn clamped(terms: &mut Terms, value: Term, size: Term) -> Term {
+    let (zero, one) = (terms.integer(0), terms.integer(1));
+    let last = terms.subtract(size, one);
+    let low = terms.most(value, zero);
+    terms.least(low, last)
+}
+
+/// The floor modulo of a value by a size; 0 where there are no elements.
+fn wrapped(terms: &mut Terms, value: Term, size: Term) -> Term {
+    match terms.constant(size) {
+        Some(0) => terms.integer(0),
+        _ => terms.remainder(value, size),
+    }
+}
+
+/// Whether each of some integers equals that of another list.
+fn equalities(terms: &mut Terms, a: &[Term], b: &[Term]) -> Vec<Term> {
+    a.iter().zip(b).map(|(&a, &b)| terms.equals(a, b)).collect()
 }
 
 /// The position along a dimension of `size` that is stretched to `result`.

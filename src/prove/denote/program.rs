@@ -520,7 +520,7 @@ impl Walk<'_> {
     }
 }
 
-/// A text without what stands in quotation marks.
+/// Removes string literals from a printed attribute.
 fn without_strings(text: &str) -> String {
     let mut plain = String::new();
     let (mut is_quoted, mut is_escaped) = (false, false);

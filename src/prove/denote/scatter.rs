@@ -1,7 +1,9 @@
 //! Scatters: the element at a position is the operand's, joined with every update that is written there, in order.
 
 use super::program::element_of;
-use super::{Denotation, Denoted, Refusal, bound_variables, combine, stretched};
+use super::{
+    Denotation, Denoted, Refusal, bound_variables, clamped, combine, equalities, stretched, wrapped,
+};
 use crate::ops::CoreOp;
 use crate::ops::core::{Beyond, BinaryOp, Reduction, ScatterMultiaxis};
 use crate::terms::{Place, Symbol, Term, Terms};
@@ -29,11 +31,7 @@ impl Denotation<'_> {
     ) -> Denoted<Vec<Term>> {
         let data = &self.program.nodes[node];
         let input = self.shape(terms, data.operands[0])?;
-        let mut logical = self.shape(terms, data.operands[1])?;
-        let count = terms.integer(scatter.axes.len().max(1) as i128);
-        if let Some(last) = logical.last_mut() {
-            *last = terms.quotient(*last, count);
-        }
+        let logical = self.coordinate_shape(terms, data.operands[1], scatter.axes.len())?;
         let one = terms.integer(1);
         let mut shape = Vec::new();
         for d in 0..input.len() {
@@ -59,13 +57,8 @@ impl Denotation<'_> {
         let data = &self.program.nodes[node];
         let shape = self.update_shape(terms, node, scatter)?;
         let input = self.shape(terms, data.operands[0])?;
-        let mut logical = self.shape(terms, data.operands[1])?;
+        let logical = self.coordinate_shape(terms, data.operands[1], scatter.axes.len())?;
         let updates = self.shape(terms, data.operands[2])?;
-        let count = scatter.axes.len().max(1) as i128;
-        let count_term = terms.integer(count);
-        if let Some(last) = logical.last_mut() {
-            *last = terms.quotient(*last, count_term);
-        }
         let (mut source, mut target, mut index) = (Vec::new(), Vec::new(), Vec::new());
         for (d, &u) in position.iter().enumerate() {
             source.push(stretched(terms, updates[d], shape[d], u)?);
@@ -76,39 +69,20 @@ impl Denotation<'_> {
             });
         }
         let mut update = Update { source, target, inside: Vec::new(), indices: Vec::new() };
-        for (k, &axis) in (0i128..).zip(&scatter.axes) {
+        for (k, &axis) in (0..).zip(&scatter.axes) {
             let axis = axis as usize;
-            let mut at = index.clone();
-            if let Some(last) = at.last_mut() {
-                let first = terms.scale(*last, count);
-                let k = terms.integer(k);
-                *last = terms.add(first, k);
-            }
-            let value = self.element(terms, data.operands[1], &at, level)?;
             let size = input[axis];
-            let value = match scatter.from_end && scatter.bounds != Beyond::Wrap {
-                true => {
-                    let is_natural = terms.is_natural(value);
-                    let from_end = terms.add(value, size);
-                    terms.choice(is_natural, value, from_end)
-                }
-                false => value,
-            };
+            let from_end = (scatter.from_end && scatter.bounds != Beyond::Wrap).then_some(size);
+            let (indices, place) = ((data.operands[1], &index[..]), (k, scatter.axes.len()));
+            let (at, value) = self.coordinate(terms, indices, place, from_end, level)?;
             update.indices.push(at);
             update.target[axis] = match scatter.bounds {
                 Beyond::Error | Beyond::Drop => {
                     update.inside.push(terms.is_inside(value, size));
                     value
                 }
-                Beyond::Clamp => {
-                    let one = terms.integer(1);
-                    let last = terms.subtract(size, one);
-                    let zero = terms.integer(0);
-                    let low = terms.most(value, zero);
-                    terms.least(low, last)
-                }
-                Beyond::Wrap if terms.constant(size) == Some(0) => terms.integer(0),
-                Beyond::Wrap => terms.remainder(value, size),
+                Beyond::Clamp => clamped(terms, value, size),
+                Beyond::Wrap => wrapped(terms, value, size),
             };
         }
         Ok(update)
@@ -138,10 +112,7 @@ impl Denotation<'_> {
 
     /// Whether an update joins the element at a position.
     pub(super) fn is_hit(terms: &mut Terms, update: &Update, position: &[Term]) -> Term {
-        let mut equal = Vec::new();
-        for (&target, &at) in update.target.iter().zip(position) {
-            equal.push(terms.equals(target, at));
-        }
+        let equal = equalities(terms, &update.target, position);
         terms.all(&equal)
     }
 
@@ -246,17 +217,11 @@ impl Denotation<'_> {
         let other = self.variables(terms, &shape, |d| place(rank + d));
         let first = self.update(terms, node, scatter, &one, level)?;
         let second = self.update(terms, node, scatter, &other, level)?;
-        let mut meet = Vec::new();
-        for (&a, &b) in first.target.iter().zip(&second.target) {
-            meet.push(terms.equals(a, b));
-        }
+        let mut meet = equalities(terms, &first.target, &second.target);
         if scatter.bounds == Beyond::Drop {
             meet.extend(first.inside.iter().chain(&second.inside));
         }
-        let mut same = Vec::new();
-        for (&a, &b) in one.iter().zip(&other) {
-            same.push(terms.equals(a, b));
-        }
+        let same = equalities(terms, &one, &other);
         let same = terms.all(&same);
         meet.push(terms.not(same));
         let meet = terms.all(&meet);

@@ -13,7 +13,7 @@ impl Terms {
         result
     }
 
-    /// The term made anew of what `map` gives for its parts.
+    /// Rebuilds a term with each of its parts replaced by what `map` returns for it.
     pub fn rebuild(&mut self, term: Term, map: &mut dyn FnMut(&mut Self, Term) -> Term) -> Term {
         match self.node(term).clone() {
             Node::Sum(sum) => {
