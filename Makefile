@@ -1,6 +1,6 @@
 # Each target does all the set-up it needs; see scripts/setup.
 
-.PHONY: run test lint book fuzz memcheck wheel setup
+.PHONY: run test lint book plugin fuzz memcheck wheel setup
 .DEFAULT_GOAL := test
 
 # Shows a whole compilation on a real input; cargo says what it builds first.
@@ -19,13 +19,17 @@ lint: setup
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets -- -D warnings -D clippy::undocumented_unsafe_blocks
 	RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --quiet
-	cargo package --workspace --exclude multigather-fuzz --exclude multigather-python \
+	cargo package --workspace --exclude multigather-fuzz --exclude multigather-python --exclude multigather-plugin \
 		--no-verify --allow-dirty --quiet
 	scripts/dependent
 
 # The pages as a book, in target/book. Needs mdBook; nothing else does.
 book:
 	@scripts/book
+
+# The passes and the dialect for stock mlir-opt: docs/howto/mlir-opt.md. scripts/plugin-tests tests it.
+plugin: setup
+	cargo build --release -p multigather-plugin
 
 # Hostile inputs and random valid programs: docs/testing.md. Findings are in fuzz/findings.
 MINUTES ?= 10

@@ -103,6 +103,9 @@ pub use multigather_semantics::{
     chunks, equivalence, expand, grad, interp, refine, specialize, verify,
 };
 
+/// Whether MLIR is linked: the feature `mlir`.
+pub const HAS_MLIR: bool = cfg!(feature = "mlir");
+
 /// The README's program runs as a test.
 #[cfg(all(doctest, feature = "llvm"))]
 #[doc = include_str!("../README.md")]

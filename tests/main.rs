@@ -24,6 +24,8 @@ mod limits;
 #[cfg(feature = "onnx")]
 mod models;
 mod npy;
+#[cfg(feature = "mlir")]
+mod plugin;
 mod program;
 mod properties;
 mod prove;
@@ -70,6 +72,8 @@ fn main() -> ExitCode {
         #[cfg(feature = "onnx")]
         ("models", models::trials()),
         ("npy", npy::trials()),
+        #[cfg(feature = "mlir")]
+        ("plugin", plugin::trials()),
         #[cfg(unix)]
         ("program", program::compare::trials()),
         ("program", program::names::trials()),

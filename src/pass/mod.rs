@@ -233,8 +233,32 @@ pub struct Context {
     pub explanation: String,
     /// Statistics of searches, as text.
     pub statistics: String,
+    /// Sums of the statistics of searches.
+    pub totals: Totals,
     /// The e-graphs of searches, if `dump_egraphs` is set.
     pub egraphs: Vec<canon::dump::Dump>,
+}
+
+/// What the searches of a pipeline did, summed up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Totals {
+    /// Functions that were searched.
+    pub functions: u64,
+    /// Rounds of the searches.
+    pub iterations: u64,
+    /// E-nodes at the ends of the searches.
+    pub nodes: u64,
+    /// Matches of rules that were applied.
+    pub applied: u64,
+}
+
+impl Totals {
+    fn add(&mut self, report: &canon::FunctionReport) {
+        self.functions += 1;
+        self.iterations += report.iterations as u64;
+        self.nodes += report.nodes as u64;
+        self.applied += report.rules.iter().map(|count| count.applied as u64).sum::<u64>();
+    }
 }
 
 impl Context {
@@ -272,6 +296,7 @@ fn canonicalize(
         context.explanation += &report.explain_with(detail);
     }
     context.statistics += &report.statistics();
+    report.functions.iter().for_each(|function| context.totals.add(function));
     context.remarks.extend(report.remarks.into_iter().chain(warnings));
     context.egraphs.extend(report.dumps);
     Ok(program)
