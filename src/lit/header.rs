@@ -74,7 +74,7 @@ fn keyword(line: &str) -> Option<(&str, &str)> {
 
 /// The text of a line that is a comment, as MLIR, LLVM IR or scripts have them.
 pub fn comment_text(line: &str) -> Option<&str> {
-    let line = line.trim();
+    let line = line.trim_start();
     let leader = ["//", ";", "#"].into_iter().find(|leader| line.starts_with(leader))?;
     Some(line[leader.len()..].trim_start_matches(['/', ';', '#', ' ', '\t']))
 }

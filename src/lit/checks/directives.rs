@@ -119,11 +119,14 @@ pub fn scan(text: &str, options: &Options) -> Result<Vec<Directive>, String> {
         else {
             continue;
         };
+        // With both, the line of the input is all that follows the colon.
+        let is_whole_line = options.strict_whitespace && options.match_full_lines;
+        let trimmed = if is_whole_line { body } else { body.trim_matches([' ', '\t']) };
         let directive = Directive {
             kind,
             spelling: comment.word.to_owned(),
             line: index + 1,
-            pattern: body.trim_matches([' ', '\t']).to_owned(),
+            pattern: trimmed.to_owned(),
             literal: comment.literal,
         };
         reject_empty(&directive)?;

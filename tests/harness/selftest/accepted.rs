@@ -46,6 +46,13 @@ pub const CASES: &[Case] = &[
         verdict: Verdict::Match,
     },
     Case {
+        name: "strict-full-lines",
+        arguments: &["--strict-whitespace", "--match-full-lines"],
+        checks: "// CHECK:a b \n// CHECK-NEXT: c\n",
+        input: "a b \n c\n",
+        verdict: Verdict::Match,
+    },
+    Case {
         name: "dollar",
         arguments: &[],
         checks: "// CHECK: cost$ $X $(Y) $$\n",

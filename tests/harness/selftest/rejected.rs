@@ -39,6 +39,13 @@ pub const CASES: &[Case] = &[
         verdict: Verdict::Mismatch("not found"),
     },
     Case {
+        name: "strict-full-lines",
+        arguments: &["--strict-whitespace", "--match-full-lines"],
+        checks: "// CHECK: a\n",
+        input: "a\n",
+        verdict: Verdict::Mismatch("not found"),
+    },
+    Case {
         name: "next-too-far",
         arguments: &[],
         checks: "// CHECK: a\n// CHECK-NEXT: b\n",
