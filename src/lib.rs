@@ -100,7 +100,7 @@ pub use multigather_interop::{self as interop, convert, raise};
 pub use multigather_prove as prove;
 #[doc(no_inline)]
 pub use multigather_semantics::{
-    chunks, equivalence, expand, grad, interp, refine, specialize, verify,
+    chunks, equivalence, expand, grad, interp, range, refine, specialize, verify,
 };
 
 /// Whether MLIR is linked: the feature `mlir`.

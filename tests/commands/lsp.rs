@@ -18,9 +18,10 @@ func.func @main(%x: tensor<6x4xf32>, %i: tensor<3xi64>) -> tensor<3x4xf32> {
 /// `commands/lsp/<case>`.
 pub fn trials() -> Vec<Trial> {
     type Case = fn(&mut Editor) -> Result<(), Failed>;
-    let cases: [(&str, Case); 8] = [
+    let cases: [(&str, Case); 9] = [
         ("names", names),
         ("hover", hover),
+        ("attributes", attributes),
         ("completion", completion),
         ("diagnostics", diagnostics),
         ("broken-text", broken_text),
@@ -199,7 +200,55 @@ fn hover(editor: &mut Editor) -> Result<(), Failed> {
     says(&editor.at("hover", 2, 18)?, "%0 : tensor<3x4xf32>")?;
     says(&editor.at("hover", 1, 25)?, "%i : tensor<3xi64>")?;
     says(&editor.at("hover", 2, 3)?, "%1 : tensor")?;
-    same(&editor.at("hover", 4, 0)?, &Value::Null)
+    same(&editor.at("hover", 4, 0)?, &Value::Null)?;
+    // Elements of small constants, and the interval of others.
+    editor.open(FACTS)?;
+    says(&editor.at("hover", 3, 25)?, "tensor<3xi64>: [1, 1, 2]")?;
+    says(&editor.at("hover", 4, 3)?, "elements in [1, 7]")?;
+    says(&editor.at("hover", 6, 10)?, "elements in [1, 7]")?;
+    let argument = editor.at("hover", 3, 21)?.to_string();
+    if argument.contains("elements") { Err(argument.into()) } else { Ok(()) }
+}
+
+const FACTS: &str = "\
+func.func @f(%x: tensor<3xi64>, %y: tensor<4x3xf32>, %z: tensor<3xf32>) -> tensor<3xi64> {
+  %c = arith.constant dense<[1, 1, 2]> : tensor<3xi64>
+  %d = arith.constant dense<7> : tensor<3xi64>
+  %0 = arith.maxsi %x, %c : tensor<3xi64>
+  %1 = arith.minsi %0, %d : tensor<3xi64>
+  %2 = \"onnx.Add\"(%y, %z) {  } : (tensor<4x3xf32>, tensor<3xf32>) -> tensor<4x3xf32>
+  return %1 : tensor<3xi64>
+}
+";
+
+/// Names of attributes and values of truths, in an operation's dictionary alone; the shape of a broadcast operand.
+fn attributes(editor: &mut Editor) -> Result<(), Failed> {
+    let gather = |attributes: &str| {
+        TEXT.replace("{axis = 0 : si64}", &format!("{{{attributes}}}"))
+            .replace(" -> tensor<3x4xf32>\n", "\n")
+    };
+    let at = |editor: &mut Editor, text: &str, column: u32| -> Result<Value, Failed> {
+        editor.open(text)?;
+        Ok(editor.at("completion", 1, column)?["items"].take())
+    };
+    let names = at(editor, &gather(""), 30)?;
+    same(&names[0]["label"], &json!("axis"))?;
+    same(&names[0]["textEdit"]["newText"], &json!("axis = 0 : si64"))?;
+    says(&names[0]["detail"], "an integer of type si64")?;
+    same(&at(editor, &gather("axis = 0 : si64, "), 47)?, &json!([]))?;
+    let text =
+        TEXT.replace("onnx.Gather\"(%x, %i) {axis = 0 : si64}", "numpy.sum\"(%x) {keepdims = }");
+    let truths = at(editor, &text, 35)?;
+    same(&truths[1]["label"], &json!("true"))?;
+    // The braces of a function's body are no dictionary.
+    editor.open(TEXT)?;
+    let inside = editor.at("completion", 4, 0)?["items"].take();
+    if inside.to_string().contains("sym_name") {
+        return Err(inside.to_string().into());
+    }
+    editor.open(FACTS)?;
+    let hints = editor.at("inlayHint", 0, 0)?;
+    says(&hints, "{\"position\":{\"line\":5,\"character\":24},\"label\":\" → 4x3\",\"kind\":1}")
 }
 
 fn completion(editor: &mut Editor) -> Result<(), Failed> {

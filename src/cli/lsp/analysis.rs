@@ -6,12 +6,14 @@ use lsp_types::{
     Diagnostic as Shown, DiagnosticRelatedInformation, DiagnosticSeverity, Location,
     NumberOrString, Uri,
 };
+use multigather::dialects::elementwise::is_elementwise_def;
 use multigather::ir::print::type_text;
 use multigather::ir::{Module, Type, Value};
 use multigather::source::{Diagnostic, Severity, SourceMap, Span};
 use multigather::verify::Verified;
 
 use super::document::Document;
+use super::facts;
 use crate::opt::MARKER;
 use crate::session::Session;
 use crate::{files, text};
@@ -21,8 +23,24 @@ pub struct Analysis {
     pub diagnostics: Vec<Shown>,
     /// The types of values, by the byte where a name of one begins.
     pub types: HashMap<usize, String>,
-    /// Where an operation ends whose results' types its text does not show, and these types.
+    /// What the text does not show, and where: types of results behind their operations, and the shapes to which
+    /// operands are broadcast.
     pub hints: Vec<(usize, String)>,
+}
+
+/// The longest text in which a value's elements are looked for: it is parsed for each question.
+const LONGEST: usize = 1 << 20;
+
+/// What is known of the elements of the value whose name begins at a byte.
+pub fn facts(document: &Document, at: usize, session: &mut Session) -> Option<String> {
+    if document.text.len() > LONGEST {
+        return None;
+    }
+    session.sources = SourceMap::default();
+    let file = session.sources.add("", document.text.as_str());
+    let parts = files::split(session, file, MARKER);
+    let part = parts.into_iter().find(|part| (part.start..=part.end).contains(&(at as u32)))?;
+    facts::of(text::parse_any(session, part).ok()?, part, at as u32)
 }
 
 impl Analysis {
@@ -75,10 +93,29 @@ impl Analysis {
                 && !results.is_empty()
                 && let Some(span) = spans.op.filter(is_here)
             {
-                self.hints.push((span.end as usize, results.join(", ")));
+                self.hints.push((span.end as usize, format!(" : {}", results.join(", "))));
+            }
+            if module[op].def.is_some_and(is_elementwise_def)
+                && let Some(result) =
+                    module[op].results.first().and_then(|&it| module.tensor_type(it))
+            {
+                for (&operand, span) in module[op].operands.iter().zip(&spans.operands) {
+                    let is_broadcast =
+                        module.tensor_type(operand).is_some_and(|ty| ty.shape != result.shape);
+                    if is_broadcast && is_here(span) {
+                        self.hints
+                            .push((span.end as usize, format!(" → {}", shape_text(&result.shape))));
+                    }
+                }
             }
         }
     }
+}
+
+/// A shape as types show it: `3x?`.
+fn shape_text(shape: &[i64]) -> String {
+    let size = |&size: &i64| if size < 0 { "?".to_owned() } else { size.to_string() };
+    shape.iter().map(size).collect::<Vec<_>>().join("x")
 }
 
 fn shown(found: &Diagnostic, document: &Document, uri: &Uri, part: Span) -> Shown {

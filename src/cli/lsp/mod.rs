@@ -5,6 +5,7 @@
 
 mod analysis;
 mod document;
+mod facts;
 mod requests;
 mod tokens;
 
@@ -94,7 +95,7 @@ pub fn run(_: &Arguments, session: &mut Session) -> Outcome {
                 if requests::needs_analysis(&request.method) {
                     server.analyse(session)?;
                 }
-                let response = server.respond(request);
+                let response = server.respond(request, session);
                 send(session, Message::Response(response))?;
             }
         }
@@ -172,9 +173,9 @@ impl Server {
         Ok(())
     }
 
-    fn respond(&mut self, request: Request) -> Response {
+    fn respond(&mut self, request: Request, session: &mut Session) -> Response {
         let id = request.id.clone();
-        match self.answer(request) {
+        match self.answer(request, session) {
             Ok(value) => Response::new_ok(id, value),
             Err((code, message)) => Response::new_err(id, code as i32, message),
         }

@@ -7,16 +7,20 @@ use std::time::Duration;
 use lsp_server::{ErrorCode, Request};
 use lsp_types::request::{self, Request as _};
 use lsp_types::*;
+use multigather::ops::def::Default;
+use multigather::ops::{AttrDef, AttrKindDef, Semantics};
 use multigather::registry;
 use multigather::source::spelling::nearest;
 use multigather_lit::{Output, run_program};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json, to_value};
 
+use super::analysis::facts;
 use super::document::Document;
 use super::tokens::{Kind, Token, folds, functions, occurrences};
 use super::{Answer, Server};
 use crate::ops;
+use crate::session::Session;
 
 /// The kinds of tokens that have a colour, in the order of their numbers.
 const COLOURS: [(Kind, &str); 8] = [
@@ -110,7 +114,7 @@ struct Context {
 }
 
 impl Server {
-    pub fn answer(&mut self, request: Request) -> Answer {
+    pub fn answer(&mut self, request: Request, session: &mut Session) -> Answer {
         match request.method.as_str() {
             request::Initialize::METHOD => Ok(capabilities()),
             request::Shutdown::METHOD => {
@@ -123,12 +127,12 @@ impl Server {
             request::ExecuteCommand::METHOD => self.execute(params(request.params)?),
             method => {
                 let place: Place = params(request.params)?;
-                self.answer_about(method, &place)
+                self.answer_about(method, &place, session)
             }
         }
     }
 
-    fn answer_about(&self, method: &str, place: &Place) -> Answer {
+    fn answer_about(&self, method: &str, place: &Place, session: &mut Session) -> Answer {
         let uri = &place.text_document.uri;
         let analysis = self.analyses.get(uri);
         let Some(document) = self.documents.get(uri) else {
@@ -141,7 +145,9 @@ impl Server {
         match method {
             request::HoverRequest::METHOD => {
                 let types = analysis.map(|analysis| &analysis.types);
-                value(token_at(tokens, at).and_then(|token| hover(document, token, types)))
+                let shown =
+                    token_at(tokens, at).and_then(|token| hover(document, token, types, session));
+                value(shown)
             }
             request::GotoDefinition::METHOD => {
                 value(named().and_then(|all| all.into_iter().next()).map(location))
@@ -185,7 +191,7 @@ impl Server {
             }
             request::InlayHintRequest::METHOD => {
                 let hints = analysis.map_or(&[][..], |analysis| &analysis.hints);
-                let hint = |(at, types): &(usize, String)| json!({"position": document.position(*at), "label": format!(" : {types}"), "kind": 1});
+                let hint = |(at, label): &(usize, String)| json!({"position": document.position(*at), "label": label, "kind": 1});
                 value(hints.iter().map(hint).collect::<Vec<_>>())
             }
             request::CodeLensRequest::METHOD => value(lenses(document, tokens, uri)),
@@ -254,12 +260,16 @@ fn hover(
     document: &Document,
     token: &Token,
     types: Option<&HashMap<usize, String>>,
+    session: &mut Session,
 ) -> Option<Value> {
     let contents = match token.kind {
         Kind::Operation => ops::page::of_one(definition(document, token)?),
         Kind::Value => {
             let name = &document.text[token.at.clone()];
-            format!("```mlir\n{name} : {}\n```", types?.get(&token.at.start)?)
+            let ty = types?.get(&token.at.start)?;
+            let known = facts(document, token.at.start, session);
+            let known = known.map_or(String::new(), |known| format!("\n\n{known}"));
+            format!("```mlir\n{name} : {ty}\n```{known}")
         }
         _ => return None,
     };
@@ -361,6 +371,17 @@ fn completions(document: &Document, tokens: &[Token], at: usize) -> Vec<Value> {
         Some(name) => ("\"", name),
         None => ("", written),
     };
+    if let Some(all) = attribute_completions(document, tokens, begin) {
+        let all = all.iter().filter(|(label, ..)| label.starts_with(name));
+        return all
+            .map(|(label, detail, text)| {
+                json!({
+                    "label": label, "kind": CompletionItemKind::PROPERTY, "detail": detail,
+                    "textEdit": {"range": range, "newText": text},
+                })
+            })
+            .collect();
+    }
     // Dialects first: there are more than a thousand operations.
     if !name.contains('.') {
         let dialects =
@@ -383,6 +404,89 @@ fn completions(document: &Document, tokens: &[Token], at: usize) -> Vec<Value> {
         item(&format!("{quote}{}{quote}", def.name), CompletionItemKind::FUNCTION, def.summary)
     })
     .collect()
+}
+
+/// What may be written at a byte within the attributes of an operation: names that are not there yet, and the two values
+/// of a truth. Each is a label, what it means, and the text to put in. `None` where there are no attributes.
+fn attribute_completions(
+    document: &Document,
+    tokens: &[Token],
+    at: usize,
+) -> Option<Vec<(String, String, String)>> {
+    let text = |token: &Token| &document.text[token.at.clone()];
+    let before = tokens.partition_point(|token| token.at.end <= at);
+    let mut depth = 0_usize;
+    let open = tokens[..before].iter().rposition(|token| {
+        match token.kind {
+            Kind::Close => depth += 1,
+            Kind::Open if depth == 0 => return true,
+            Kind::Open => depth -= 1,
+            _ => {}
+        }
+        false
+    })?;
+    let name = tokens[..open].iter().rev().find(|token| token.kind == Kind::Operation)?;
+    let is_own = text(&tokens[open]) == "{"
+        && !tokens[..open]
+            .iter()
+            .rev()
+            .take_while(|token| token.at != name.at)
+            .any(|token| token.kind == Kind::Open && text(token) == "{");
+    let def = definition(document, name).filter(|_| is_own)?;
+    let written = &tokens[open + 1..before];
+    // What begins on a line of its own is a region, unless it begins as a dictionary.
+    let begins_line = document.text[tokens[open].at.end..at]
+        .trim_start_matches([' ', '\t', '\r'])
+        .starts_with('\n');
+    let is_named = matches!(written, [first, ..] if first.kind == Kind::Word);
+    let is_region = begins_line && !is_named || matches!(def.semantics, Semantics::Structural(_));
+    if is_region {
+        return None;
+    }
+    let last = written.last().map_or("", text);
+    if last == "=" {
+        let attribute = text(written.get(written.len().checked_sub(2)?)?);
+        let is_truth =
+            def.attributes.iter().any(|it| it.name == attribute && it.kind == AttrKindDef::Bool);
+        let truths = ["false", "true"].iter().filter(|_| is_truth);
+        return Some(truths.map(|it| (it.to_string(), String::new(), it.to_string())).collect());
+    }
+    if !matches!(last, "" | ",") {
+        return None;
+    }
+    let is_there =
+        |name: &str| written.iter().any(|token| token.kind == Kind::Word && text(token) == name);
+    let missing = def.attributes.iter().filter(|it| !is_there(it.name));
+    Some(missing.filter_map(attribute_text).collect())
+}
+
+/// An attribute's name, its kind with its meaning, and `name = value`, where the value is the default or one of its type.
+fn attribute_text(attribute: &AttrDef) -> Option<(String, String, String)> {
+    let AttrDef { name, kind, default, doc } = attribute;
+    let number = |ty: &str| match default {
+        Default::Int(value) => format!("{value} : {ty}"),
+        _ => format!("0 : {ty}"),
+    };
+    let value = match (kind, default) {
+        (AttrKindDef::Int(ty), _) => number(ty),
+        (AttrKindDef::Bool, Default::Bool(value)) => value.to_string(),
+        (AttrKindDef::Bool, _) => "false".into(),
+        (AttrKindDef::Str, Default::Str(value)) => format!("{value:?}"),
+        (AttrKindDef::Str, _) => "\"\"".into(),
+        (AttrKindDef::I64Array, _) => "array<i64>".into(),
+        (AttrKindDef::I32Array, _) => "array<i32>".into(),
+        (AttrKindDef::BoolArray, _) => "array<i1>".into(),
+        (AttrKindDef::I64List | AttrKindDef::I64Lists | AttrKindDef::Scalars, _) => "[]".into(),
+        (AttrKindDef::Type, Default::Type(element)) => element.to_string(),
+        (AttrKindDef::Type, _) => "f32".into(),
+        (AttrKindDef::Scalar, _) => "0.0 : f32".into(),
+        (AttrKindDef::Elements, _) => "dense<0.0> : tensor<f32>".into(),
+        // These are regions in the text.
+        (AttrKindDef::Body | AttrKindDef::Yield | AttrKindDef::Region, _) => return None,
+        (AttrKindDef::Unit | AttrKindDef::Any, _) => String::new(),
+    };
+    let text = if value.is_empty() { name.to_string() } else { format!("{name} = {value}") };
+    Some((name.to_string(), format!("{kind}: {doc}"), text))
 }
 
 /// Tokens in the protocol's form: lines and columns from the token before, the length, and the kind.
