@@ -1,11 +1,20 @@
 //! The kernels that are chosen for the programs of the benchmarks on machines of several kinds, whatever the
 //! tests run on: a change of a threshold shows in these files what it changes elsewhere.
 
+#[path = "../../benches/regret/programs.rs"]
+#[allow(dead_code, reason = "the bench fills arguments, and tells what it drew")]
+mod drawn;
+
 use std::fmt::Write;
 use std::fs;
 use std::path::PathBuf;
 
-use libtest_mimic::Trial;
+use libtest_mimic::{Failed, Trial};
+use multigather::canon;
+use multigather::expand::Graph;
+use multigather::lower::{Machine, lower};
+use multigather::parse::parse_text;
+use multigather::verify::Verified;
 
 use crate::harness::bless::{Blessing, Kind};
 use crate::harness::root;
@@ -15,7 +24,7 @@ use crate::program::mg;
 const MACHINES: [&str; 7] =
     ["goldmont", "x86-64-v3", "znver3", "icelake-server", "znver5", "neoverse-n1", "x86-64-v4"];
 
-/// `schedules/<machine>`.
+/// `schedules/<machine>`, `schedules/estimates`.
 pub fn trials() -> Vec<Trial> {
     let trial = |machine: &'static str| {
         let name = format!("schedules/{machine}");
@@ -25,7 +34,67 @@ pub fn trials() -> Vec<Trial> {
             Ok(blessing.compare(Kind::Schedules, &file, &name, || chosen(machine))?)
         })
     };
-    MACHINES.map(trial).into()
+    let estimates = Trial::test("schedules/estimates", estimates);
+    MACHINES.into_iter().map(trial).chain([estimates]).collect()
+}
+
+/// Processors whose descriptions must not contradict themselves.
+const DESCRIBED: [&str; 9] = [
+    "skylake-avx512",
+    "sapphirerapids",
+    "znver2",
+    "znver4",
+    "znver5",
+    "neoverse-v1",
+    "cortex-a76",
+    "apple-m1",
+    "goldmont",
+];
+
+/// The number of programs that are drawn, and the seed.
+const DRAWN: u64 = 48;
+const SEED: u64 = 36;
+
+/// On each of these processors, the kernel that is chosen for a program drawn at random is estimated at no more than 1.5
+/// times the best of those that can be used.
+fn estimates() -> Result<(), Failed> {
+    let mut compared = 0;
+    for number in 0..DRAWN {
+        let drawn = drawn::draw(SEED, number);
+        let parsed = parse_text("drawn.mlir", &drawn.text);
+        let (_, module) = parsed.map_err(|(_, found)| found[0].message.clone())?;
+        let module = Verified::new(module).map_err(|found| found[0].message.clone())?;
+        let (module, _) = canon::canonicalize(&module, &canon::Options::default());
+        let function = module.function("main").ok_or("the program has no main")?;
+        let graph = Graph::with_regions(&module, function).map_err(|found| found.message)?;
+        for name in DESCRIBED {
+            let machine = Machine::known(name).ok_or(name)?;
+            let chosen = estimated(&graph, machine)?;
+            for (other, machine) in machine.alternatives() {
+                let rival = estimated(&graph, &machine)?;
+                // Other parameters than the kernel change what all of them cost.
+                if machine.lookups == Machine::known(name).ok_or(name)?.lookups
+                    || rival.len() != chosen.len()
+                {
+                    continue;
+                }
+                for (chosen, rival) in chosen.iter().zip(rival) {
+                    compared += 1;
+                    if *chosen > 1.5 * rival {
+                        let what = format!("{name}: {}: {chosen}, but {other} {rival}", drawn.says);
+                        return Err(format!("{what}\n{}", drawn.text).into());
+                    }
+                }
+            }
+        }
+    }
+    if compared < 500 { Err(format!("only {compared} are compared").into()) } else { Ok(()) }
+}
+
+/// The estimated costs of the kernels of lookups, nest by nest.
+fn estimated(graph: &Graph, machine: &Machine) -> Result<Vec<f64>, Failed> {
+    let program = lower(graph, machine).map_err(|error| format!("{error:?}"))?;
+    Ok(program.nests.iter().filter_map(|nest| nest.schedule.estimate).collect())
 }
 
 /// The programs of a benchmark by their names.

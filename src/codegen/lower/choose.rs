@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use super::affine::{Affine, Var, add_sizes, last_position, multiply_sizes};
 use super::estimate::LookupCosts;
-use super::machine::Lookups;
+use super::machine::{Lookups, Machine};
 use super::nest::{Action, Buffer, Expr, ExprId, LoopId, Loops, Nest, loops_in_map, values_in_map};
 use super::plan::Plan;
 use super::schedule::{
@@ -97,7 +97,7 @@ pub fn assign_schedule(plan: &Plan, nest: &mut Nest, ranges: &HashMap<ExprId, (i
         (scheduler.choose_packed_tile(), scheduler.choose_transposed_tile());
     let schedule = choose(plan, nest, ranges);
     let row_blocks = match &schedule.kernel {
-        Kernel::Staged(lookup) => scheduler.choose_row_blocks(lookup),
+        Kernel::Staged(lookup) | Kernel::Permute(lookup) => scheduler.choose_row_blocks(lookup),
         Kernel::Elements => {
             scheduler.lookup_of_store().and_then(|lookup| scheduler.choose_row_blocks(&lookup))
         }
@@ -114,13 +114,21 @@ pub fn assign_schedule(plan: &Plan, nest: &mut Nest, ranges: &HashMap<ExprId, (i
     if !precomputed.is_empty() {
         nest.schedule.precomputed = precomputed;
     }
-    if let Some((row_blocks, rows)) = row_blocks {
+    if let Some((row_blocks, rows, cost)) = row_blocks {
         nest.band_rows(rows);
+        nest.schedule.estimate = Some(cost);
         nest.schedule.kernel = Kernel::RowBlocks(row_blocks);
         nest.schedule.near = false;
     }
-    if let Some((lookup, columns)) =
-        packed_tile.filter(|_| nest.schedule.kernel == Kernel::Elements)
+    let is_plain = nest.schedule.kernel == Kernel::Elements;
+    let (packed_tile, columns) = (packed_tile.filter(|_| is_plain), columns.filter(|_| is_plain));
+    if let Some((_, _, cost)) = &packed_tile {
+        nest.schedule.estimate = Some(cost.least(plan.machine));
+    } else if let Some((_, cost)) = &columns {
+        nest.schedule.estimate = Some(cost.least(plan.machine));
+    }
+    if let Some((lookup, columns, _)) =
+        packed_tile.filter(|(_, _, cost)| cost.is_chosen(plan.machine))
     {
         nest.tile_inner(columns);
         let row = nest.exprs[lookup.load.0 as usize].element().bytes() as u64 * columns as u64;
@@ -136,12 +144,30 @@ pub fn assign_schedule(plan: &Plan, nest: &mut Nest, ranges: &HashMap<ExprId, (i
         nest.schedule.kernel = Kernel::PackedTile(PackedTile { lookup, bytes, distance, at_once });
         nest.schedule.divisible = true;
     }
-    if let Some(columns) = columns.filter(|_| nest.schedule.kernel == Kernel::Elements) {
+    if let Some((columns, _)) = columns.filter(|(_, cost)| cost.is_chosen(plan.machine)) {
         nest.tile_inner(columns.run as i64);
         let scheduler = Scheduler { plan, nest, ranges, loops: nest.loops_of_exprs() };
         nest.schedule.prefetch = scheduler.prefetch_tile_rows(None);
         nest.schedule.kernel = Kernel::TransposedTile(columns);
         nest.schedule.divisible = true;
+    }
+}
+
+/// What a kernel that lays a table out anew costs for each lookup, beside a loop that reads it where it is.
+struct TileCost {
+    kernel: Lookups,
+    cost: f64,
+    plain: f64,
+}
+
+impl TileCost {
+    fn is_chosen(&self, machine: &Machine) -> bool {
+        machine.uses(self.kernel, self.cost, self.plain)
+    }
+
+    /// The cost of the one that is chosen.
+    fn least(&self, machine: &Machine) -> f64 {
+        if self.is_chosen(machine) { self.cost } else { self.plain }
     }
 }
 
@@ -191,9 +217,11 @@ pub fn choose(plan: &Plan, nest: &Nest, ranges: &HashMap<ExprId, (i64, i64)>) ->
     });
     let selecting_sizes =
         SelectingSizes { table, written: Some(written).filter(|&size| stream && is_code(size)) };
-    let kernel = match (run, lookup) {
-        (Some(run), _) => Kernel::Run(run),
-        (None, None) => scheduler.find_fill(at, value).map_or(Kernel::Elements, Kernel::Fill),
+    let (kernel, estimate) = match (run, lookup) {
+        (Some(run), _) => (Kernel::Run(run), None),
+        (None, None) => {
+            (scheduler.find_fill(at, value).map_or(Kernel::Elements, Kernel::Fill), None)
+        }
         (None, Some(lookup)) => scheduler.choose_cheapest(lookup),
     };
     let unrolled = kernel == Kernel::Elements && scheduler.is_unrolled(at);
@@ -205,6 +233,7 @@ pub fn choose(plan: &Plan, nest: &Nest, ranges: &HashMap<ExprId, (i64, i64)>) ->
     let plain = Schedule::default();
     Schedule {
         kernel,
+        estimate,
         prefetch,
         unrolled,
         interleaved,
@@ -597,7 +626,7 @@ impl Scheduler<'_> {
 
     /// The kernel of staged lookups in row blocks, and the number of rows of a block. `None` if there are not enough
     /// blocks, or so many more columns than lookups that transposing all of them costs more than it saves.
-    fn choose_row_blocks(&self, lookup: &Lookup) -> Option<(RowBlocks, i64)> {
+    fn choose_row_blocks(&self, lookup: &Lookup) -> Option<(RowBlocks, i64, f64)> {
         let Action::Store { at, .. } = &self.nest.action else { return None };
         let [.., rows, inner] = self.nest.order[..] else { return None };
         let Expr::Load { element, at: from, .. } = self.expr(lookup.load) else { return None };
@@ -616,14 +645,14 @@ impl Scheduler<'_> {
             && even(from)
             && self.nest.extents[rows.0 as usize] >= row_block
             && lookups.min(lookup.entries) >= lanes
-            && self.is_cheaper_in_blocks(lookup, lookups)
             && bytes <= self.plan.machine.largest_tile();
-        fits.then(|| (RowBlocks { lookup: lookup.clone(), bytes }, row_block))
+        let cost = self.cost_in_blocks(lookup, lookups).filter(|_| fits)?;
+        Some((RowBlocks { lookup: lookup.clone(), bytes }, row_block, cost))
     }
 
     /// The lookups of a packed tile, which read rows of a table at the innermost loop's own column, and the number of
     /// columns of a panel: as many as fit a packed row.
-    fn choose_packed_tile(&self) -> Option<(Lookup, i64)> {
+    fn choose_packed_tile(&self) -> Option<(Lookup, i64, TileCost)> {
         if self.nest.has_dynamic_sizes() {
             return None;
         }
@@ -657,17 +686,18 @@ impl Scheduler<'_> {
             && values_in_map(from).len() == 1
             && self.changes_with(coordinate, inner)
             && columns >= FEWEST_COLUMNS
-            && machine.uses(
-                Lookups::PackedTile,
-                machine.packed_cost(&far, lookups, columns as u64, self.total_bytes() as u64),
-                machine.single_loop_cost(&far),
-            )
             && self.is_inside(*buffer, from);
-        fits.then_some((Lookup { load: *value, coordinate, entries, once: false }, columns))
+        let moved = self.total_bytes() as u64;
+        let cost = TileCost {
+            kernel: Lookups::PackedTile,
+            cost: machine.packed_cost(&far, lookups, columns as u64, moved),
+            plain: machine.single_loop_cost(&far),
+        };
+        fits.then_some((Lookup { load: *value, coordinate, entries, once: false }, columns, cost))
     }
 
     /// The kernel of lookups of columns, with the tile of the innermost loop that is transposed at once.
-    fn choose_transposed_tile(&self) -> Option<TransposedTile> {
+    fn choose_transposed_tile(&self) -> Option<(TransposedTile, TileCost)> {
         if self.nest.has_dynamic_sizes() {
             return None;
         }
@@ -708,22 +738,23 @@ impl Scheduler<'_> {
             && from.factor(Var::Loop(lookups)) == 0
             && from.factor(Var::Loop(inner)) >= column.1 as i64
             && column.1 >= lanes
-            && machine.uses(
-                Lookups::TransposedTile,
-                machine.transposed_cost(&all, looked_up),
-                machine.single_loop_cost(&all),
-            )
             && self.is_inside(*buffer, from);
+        let cost = TileCost {
+            kernel: Lookups::TransposedTile,
+            cost: machine.transposed_cost(&all, looked_up),
+            plain: machine.single_loop_cost(&all),
+        };
         let bytes = rows * run as u64;
-        fits.then_some(TransposedTile { load: *value, column, slab, run: run as u64, bytes })
+        let tile = TransposedTile { load: *value, column, slab, run: run as u64, bytes };
+        fits.then_some((tile, cost))
     }
 
-    /// The cheapest of the possible kernels for lookups of the innermost loop.
-    fn choose_cheapest(&self, lookup: Lookup) -> Kernel {
+    /// The cheapest of the possible kernels for lookups of the innermost loop, and its cost.
+    fn choose_cheapest(&self, lookup: Lookup) -> (Kernel, Option<f64>) {
         let Some((_, extent)) =
             self.innermost_loop().filter(|&(_, extent)| extent >= FEWEST_STAGED)
         else {
-            return Kernel::Elements;
+            return (Kernel::Elements, None);
         };
         debug_assert!(!is_code(extent), "lookups of open sizes are not staged");
         let (machine, of) = (self.plan.machine, self.lookup_costs(&lookup));
@@ -740,10 +771,10 @@ impl Scheduler<'_> {
         };
         let possible = kernels.into_iter().filter_map(|(cost, name, kernel)| {
             let cost = cost?;
-            Some((if name == preferred { f64::NEG_INFINITY } else { cost }, kernel))
+            Some((if name == preferred { f64::NEG_INFINITY } else { cost }, kernel, cost))
         });
-        let cheapest = possible.min_by(|(a, _), (b, _)| a.total_cmp(b));
-        cheapest.map_or(Kernel::Elements, |(_, kernel)| kernel)
+        let cheapest = possible.min_by(|(a, ..), (b, ..)| a.total_cmp(b));
+        cheapest.map_or((Kernel::Elements, None), |(_, kernel, cost)| (kernel, Some(cost)))
     }
 
     fn lookup_costs(&self, lookup: &Lookup) -> LookupCosts {
@@ -763,11 +794,15 @@ impl Scheduler<'_> {
         (moves && count > 0).then_some((table, count))
     }
 
-    fn is_cheaper_in_blocks(&self, lookup: &Lookup, count: u64) -> bool {
+    /// The cost of lookups in row blocks, if they are cheaper there than by any other kernel.
+    fn cost_in_blocks(&self, lookup: &Lookup, count: u64) -> Option<f64> {
         let (machine, of) = (self.plan.machine, self.lookup_costs(lookup));
         let cost = machine.row_blocks_cost(&of, count, COLUMN);
-        let other = machine.staged_cost(&of).min(machine.single_loop_cost(&of));
-        machine.uses(Lookups::RowBlocks, cost, other)
+        let permuted = self.permutation_instructions(lookup);
+        let permuted = permuted.map_or(f64::INFINITY, |all| machine.permuted_cost(all, &of));
+        let other = permuted.min(machine.staged_cost(&of)).min(machine.single_loop_cost(&of));
+        let is_other = machine.lookups == Lookups::Permuted && permuted.is_finite();
+        (!is_other && machine.uses(Lookups::RowBlocks, cost, other)).then_some(cost)
     }
 
     /// The number of instructions to look up a vector of elements in registers: permutations, selects between their

@@ -14,9 +14,14 @@ const MEMORY: f64 = 250.0;
 const STREAMED_LAST: f64 = 3.0;
 const STREAMED_MEMORY: f64 = 8.0;
 /// The number of cycles to translate the address of a line in a page that was not used for long, and the number of
-/// such lines that are waited for at the same time.
+/// such lines that are waited for at the same time, in parts of more pages than this.
 const WALK: f64 = 30.0;
 const NEW_TOGETHER: f64 = 3.0;
+const FEW_PAGES: u64 = 4 << 12;
+/// The number of cycles for a line where the lines of several rows are read and written in turns, which are prefetched
+/// less.
+const BLOCKED_LAST: f64 = 5.0;
+const BLOCKED_MEMORY: f64 = 45.0;
 /// Instructions to copy a piece of a row where it is packed, and the number of pieces whose first lines are waited for
 /// at the same time. Further lines of a piece take a part of that; one that does not begin with a line has one more,
 /// for the most part.
@@ -33,8 +38,11 @@ const SINGLE: f64 = 3.0;
 /// Instructions for each element of a vector gather, on processors with fast gathers and on others.
 const GATHERED: f64 = 3.5;
 const GATHERED_SLOWLY: f64 = 6.0;
-/// Instructions to store a coordinate that was resolved and to load it again.
+/// Instructions to store a coordinate that was resolved and to load it again. Where it is resolved once for many rows, the
+/// one store in each cycle is what a scalar lookup waits for, and a vector of scalar loads is stored at once.
 const STAGED: f64 = 0.5;
+const STORED: f64 = 1.8;
+const JOINED: f64 = 0.8;
 /// Instructions for each packed byte, which passes through the caches both ways.
 const COPIED: f64 = 0.6;
 /// Instructions to transpose an element, in vectors.
@@ -58,6 +66,16 @@ pub struct LookupCosts {
     pub rows: Option<(u64, u64)>,
 }
 
+/// The order in which the lines of a row are read.
+#[derive(Clone, Copy)]
+enum Order {
+    Random,
+    /// One after the other.
+    Streamed,
+    /// One after the other, in turns with those of other rows.
+    Blocked,
+}
+
 impl Machine {
     /// The cost of an element at a random position in this number of bytes, with `together` loads in flight. Other
     /// traffic leaves three quarters of each cache; what is larger has its elements there in proportion.
@@ -71,19 +89,26 @@ impl Machine {
         WIDTH * cycles / together
     }
 
-    /// The cost, for each lookup, of the lines of a part that is read for one row alone: at random positions, or one
-    /// after the other.
-    fn new_lines(&self, lookups: &LookupCosts, in_order: bool) -> f64 {
+    /// The cost, for each lookup, of the lines of a part that is read for one row alone.
+    fn new_lines(&self, lookups: &LookupCosts, order: Order) -> f64 {
         let Some((table, count)) = lookups.rows else { return 0.0 };
-        let lines = lookups.part as f64 / self.line as f64 / count as f64;
-        match in_order {
-            _ if table <= self.core_cache => 0.0,
-            true => lines * WIDTH * self.new_line(table, STREAMED_LAST, STREAMED_MEMORY),
-            false => {
-                let cycles = self.new_line(table, LAST, MEMORY) + WALK;
-                lines.min(1.0) * WIDTH * cycles / NEW_TOGETHER
-            }
+        if table <= self.core_cache {
+            return 0.0;
         }
+        // What is written passes through the caches, too.
+        let results = table as f64 / lookups.part as f64 * (count * lookups.width) as f64;
+        let is_near = table as f64 + results <= 0.75 * self.all_caches as f64;
+        let cycles = |last, memory| if is_near { last } else { memory };
+        let lines = lookups.part as f64 / self.line as f64 / count as f64;
+        WIDTH
+            * match order {
+                Order::Streamed => lines * cycles(STREAMED_LAST, STREAMED_MEMORY),
+                Order::Blocked => lines * cycles(BLOCKED_LAST, BLOCKED_MEMORY),
+                Order::Random if lookups.part <= FEW_PAGES => {
+                    lines.min(1.0) * cycles(LAST, MEMORY) / LANES_TOGETHER
+                }
+                Order::Random => lines.min(1.0) * (cycles(LAST, MEMORY) + WALK) / NEW_TOGETHER,
+            }
     }
 
     /// The cycles for a line of a table that is not in a core's own cache, by where it is.
@@ -93,8 +118,8 @@ impl Machine {
 
     /// The cost of scalar loads whose coordinates were resolved in vectors: in a loop before, or once.
     pub fn staged_cost(&self, lookups: &LookupCosts) -> f64 {
-        let resolved = if lookups.once { -1.0 } else { STAGED };
-        let lines = self.new_lines(lookups, false);
+        let resolved = if lookups.once { STORED } else { STAGED };
+        let lines = self.new_lines(lookups, Order::Random);
         SINGLE + resolved + self.load_latency(lookups.part, TOGETHER) + lines
     }
 
@@ -102,19 +127,21 @@ impl Machine {
     /// elements are near, else vector gathers or their emulation.
     pub fn single_loop_cost(&self, lookups: &LookupCosts) -> f64 {
         let again = if lookups.once { 1.0 } else { 0.0 };
-        again
-            + self.new_lines(lookups, false)
+        let is_near = lookups.part <= self.nearest_table();
+        self.new_lines(lookups, Order::Random)
             + match self.gathers {
-                _ if lookups.part <= self.nearest_table() => SINGLE,
-                true => GATHERED + self.load_latency(lookups.part, LANES_TOGETHER),
-                false => GATHERED_SLOWLY + self.load_latency(lookups.part, TOGETHER),
+                false if is_near && lookups.once => SINGLE + JOINED,
+                true if is_near && lookups.once => SINGLE + STORED + again,
+                _ if is_near => SINGLE,
+                true => again + GATHERED + self.load_latency(lookups.part, LANES_TOGETHER),
+                false => again + GATHERED_SLOWLY + self.load_latency(lookups.part, TOGETHER),
             }
     }
 
     /// The cost of permuting a table in registers, with this number of instructions for each vector of results.
     pub fn permuted_cost(&self, instructions: u64, lookups: &LookupCosts) -> f64 {
         let resolved = if lookups.once { 0.0 } else { 1.0 };
-        let lines = self.new_lines(lookups, true);
+        let lines = self.new_lines(lookups, Order::Streamed);
         instructions as f64 / self.vectors.lanes(lookups.width) as f64 + resolved + lines
     }
 
@@ -122,7 +149,7 @@ impl Machine {
     /// before, the results after. One load serves as many rows as a column holds.
     pub fn row_blocks_cost(&self, lookups: &LookupCosts, count: u64, column: u64) -> f64 {
         let before = lookups.entries as f64 / count as f64 * TRANSPOSED;
-        let lines = self.new_lines(lookups, true);
+        let lines = self.new_lines(lookups, Order::Blocked);
         before + (SINGLE - 1.0) * lookups.width as f64 / column as f64 + TRANSPOSED + lines
     }
 
@@ -174,17 +201,19 @@ mod tests {
             (LookupCosts { part: 4 << 20, ..FLOATS }, LookupCosts { once: true, ..FLOATS });
         for machine in [machine(true), machine(false)] {
             assert!(machine.single_loop_cost(&FLOATS) < machine.staged_cost(&FLOATS));
-            assert!(machine.staged_cost(&once) < machine.single_loop_cost(&once));
+            // Without fast gathers, near elements are loaded one by one and stored in vectors.
+            let is_staged = machine.staged_cost(&once) < machine.single_loop_cost(&once);
+            assert_eq!(machine.gathers, is_staged);
             assert_eq!(machine.gathers, machine.single_loop_cost(&far) < machine.staged_cost(&far));
         }
     }
 
     #[test]
-    fn rows_that_are_read_once_are_read_in_order() {
+    fn rows_in_memory_are_not_read_in_turns() {
         let machine = machine(true);
         let rows = |table: u64| LookupCosts { once: true, rows: Some((table, 256)), ..FLOATS };
         let in_blocks = |of| machine.row_blocks_cost(&of, 256, 16) < machine.staged_cost(&of);
-        assert!(in_blocks(rows(1 << 30)) && !in_blocks(rows(1 << 16)));
+        assert!(in_blocks(rows(1 << 16)) && !in_blocks(rows(1 << 30)));
         assert!(machine.staged_cost(&rows(1 << 30)) > 2.0 * machine.staged_cost(&rows(1 << 16)));
     }
 

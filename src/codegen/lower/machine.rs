@@ -272,6 +272,13 @@ const fn arm_machine(near: u64, core: u64, all: u64, cores: u64) -> Machine {
 
 /// Processors by LLVM's names: KiB of the nearest cache and of a core's own, MiB of the last one, the cores
 /// that share that. The levels of x86-64 are those of many processors: caches as most of them have.
+///
+/// Sources: Intel's *64 and IA-32 Architectures Optimization Reference Manual* (skylake-avx512 is Skylake-X and
+/// Skylake-SP, with 1.375 MiB of the last cache for each core and sapphirerapids with 1.875); AMD's *Software
+/// Optimization Guides* for families 17h (znver1, znver2), 19h (znver3, znver4) and 1Ah (znver5), of which one complex of
+/// cores shares a last cache; Arm's *Technical Reference Manuals* of the cores, with the system caches of Graviton 2
+/// (neoverse-n1), Graviton 3 (neoverse-v1) and of BCM2712, the Raspberry Pi 5 (cortex-a76); Apple's *Silicon CPU
+/// Optimization Guide* (apple-m1: four fast cores share 12 MiB, and lines have 128 bytes).
 pub const KNOWN: &[(&str, Machine)] = &[
     ("x86-64-v2", x86_machine(32, 256, 8, 4, Vectors::SSE)),
     ("x86-64-v3", x86_machine(32, 512, 32, 8, Vectors::AVX2)),
@@ -290,7 +297,9 @@ pub const KNOWN: &[(&str, Machine)] = &[
     ("znver5", x86_machine(48, 1024, 32, 8, Vectors::VBMI)),
     ("generic", arm_machine(32, 512, 8, 4)),
     ("neoverse-n1", arm_machine(64, 1024, 32, 32)),
-    ("neoverse-v1", arm_machine(64, 1024, 32, 32)),
+    ("neoverse-v1", arm_machine(64, 1024, 32, 64)),
+    ("cortex-a76", arm_machine(64, 512, 2, 4)),
+    ("apple-m1", Machine { line: 128, ..arm_machine(128, 3072, 12, 4) }),
 ];
 
 /// A line of a description as text.

@@ -29,6 +29,8 @@ use super::nest::{ExprId, LoopId};
 pub struct Schedule {
     /// The kernel that moves them.
     pub kernel: Kernel,
+    /// The estimated cost of a lookup, in instructions, where kernels of lookups were compared.
+    pub estimate: Option<f64>,
     /// The rows that are prefetched.
     pub prefetch: Option<Prefetch>,
     /// Addresses of lookups, or parts of them, that depend on the loop around the innermost one: they are computed
