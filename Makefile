@@ -1,6 +1,6 @@
 # Each target does all the set-up it needs; see scripts/setup.
 
-.PHONY: run test lint book plugin fuzz memcheck wheel setup
+.PHONY: run test lint book plugin fuzz hunt memcheck wheel setup
 .DEFAULT_GOAL := test
 
 # Shows a whole compilation on a real input; cargo says what it builds first.
@@ -38,6 +38,11 @@ FUZZ = $(if $(SEED),--seed $(SEED)) $(if $(JOBS),--jobs $(JOBS)) $(if $(TARGETS)
 fuzz: setup
 	cargo build --profile fuzz -p multigather-fuzz
 	target/fuzz/fuzz --minutes $(MINUTES) $(FUZZ)
+
+# The scripts of hunt/, each of a defect of a framework: which show, which are gone. PYTHON has the frameworks.
+PYTHON ?= python3
+hunt:
+	$(PYTHON) hunt/found.py --run
 
 # The Python package: a wheel for every Python from 3.10 on, with LLVM and MLIR in it.
 MATURIN ?= maturin

@@ -1,0 +1,64 @@
+"""JAX: dynamic_slice by the int8 index -1 under jit begins at 43.
+
+Documentation: A negative start counts from the end of the axis, and is clamped: -1 of 300 with
+three elements begins at 297.
+https://docs.jax.dev/en/latest/_autosummary/jax.lax.dynamic_slice.html
+"""
+
+import resource
+import subprocess
+import sys
+
+SYSTEM = "jax"
+VERSION = "0.10.2"
+OPERATION = "lax.dynamic_slice"
+SYMPTOM = "wrong value"
+REPORT = "not searched"
+GIVEN = "jit of lax.dynamic_slice(arange(300), (int8 -1,), (3,))"
+EXPECTED = ["[297, 298, 299]"]
+
+# Prints "ready" before the operation runs, and its result as the last line.
+PROGRAM = """
+import os
+
+os.environ["JAX_PLATFORMS"] = "cpu"
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax import lax
+
+print("ready", flush=True)
+slice_three = jax.jit(lambda x, i: lax.dynamic_slice(x, (i,), (3,)))
+print(slice_three(jnp.arange(300), np.int8(-1)).tolist())
+"""
+
+
+def main():
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    try:
+        run = subprocess.run([sys.executable, "-c", PROGRAM], capture_output=True, text=True, timeout=120)
+    except subprocess.TimeoutExpired:
+        return report("no answer within 120 s")
+    lines = run.stdout.strip().splitlines()
+    if "ready" not in lines:
+        why = (run.stderr.strip() or "no output").splitlines()[-1]
+        print(f"{SYSTEM} cannot be asked: {why}")
+        return 3
+    if run.returncode < 0:
+        return report(f"ended by signal {-run.returncode}")
+    if run.returncode > 0:
+        return report("error: " + (run.stderr.strip() or "no message").splitlines()[-1])
+    return report(lines[-1])
+
+
+def report(actual):
+    accepted = actual in EXPECTED or ("error" in EXPECTED and actual.startswith("error: "))
+    print(f"given:    {GIVEN}")
+    print(f"expected: {' or '.join(EXPECTED)}")
+    print(f"actual:   {actual}")
+    print("the defect is gone" if accepted else "the defect shows")
+    return 0 if accepted else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,62 @@
+"""JAX: x[i] with int8 indices of an axis of 300 elements raises OverflowError.
+
+Documentation: Indexing follows NumPy, where arrays of any type of integers are indices.
+https://docs.jax.dev/en/latest/jax.numpy.html
+"""
+
+import resource
+import subprocess
+import sys
+
+SYSTEM = "jax"
+VERSION = "0.10.2"
+OPERATION = "indexing"
+SYMPTOM = "wrong error"
+REPORT = "not searched"
+GIVEN = "arange(300)[int8 [5, -1]]"
+EXPECTED = ["[5, 299]"]
+
+# Prints "ready" before the operation runs, and its result as the last line.
+PROGRAM = """
+import os
+
+os.environ["JAX_PLATFORMS"] = "cpu"
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax import lax
+
+print("ready", flush=True)
+print(jnp.arange(300)[jnp.array([5, -1], jnp.int8)].tolist())
+"""
+
+
+def main():
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    try:
+        run = subprocess.run([sys.executable, "-c", PROGRAM], capture_output=True, text=True, timeout=120)
+    except subprocess.TimeoutExpired:
+        return report("no answer within 120 s")
+    lines = run.stdout.strip().splitlines()
+    if "ready" not in lines:
+        why = (run.stderr.strip() or "no output").splitlines()[-1]
+        print(f"{SYSTEM} cannot be asked: {why}")
+        return 3
+    if run.returncode < 0:
+        return report(f"ended by signal {-run.returncode}")
+    if run.returncode > 0:
+        return report("error: " + (run.stderr.strip() or "no message").splitlines()[-1])
+    return report(lines[-1])
+
+
+def report(actual):
+    accepted = actual in EXPECTED or ("error" in EXPECTED and actual.startswith("error: "))
+    print(f"given:    {GIVEN}")
+    print(f"expected: {' or '.join(EXPECTED)}")
+    print(f"actual:   {actual}")
+    print("the defect is gone" if accepted else "the defect shows")
+    return 0 if accepted else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,71 @@
+"""TensorFlow: tf.reduce_max compiled by XLA ignores NaN, eager returns it.
+
+Documentation: The operation's page defines one function and names no difference under jit_compile.
+https://www.tensorflow.org/api_docs/python/tf/math/reduce_max
+"""
+
+import resource
+import subprocess
+import sys
+
+SYSTEM = "tensorflow"
+VERSION = "2.21.0"
+OPERATION = "Max"
+SYMPTOM = "engine against engine"
+REPORT = "not searched"
+GIVEN = "tf.reduce_max([nan, 1, 3]), eager and with jit_compile"
+EXPECTED = ["[nan, nan]", "[3.0, 3.0]"]
+
+# Prints "ready" before the operation runs, and its result as the last line.
+PROGRAM = """
+import os
+
+os.environ["TF_CPP_MIN_LOG_LEVEL"] = "3"
+import numpy as np
+import tensorflow as tf
+
+nan = np.nan
+
+
+def apply(x):
+    return tf.reduce_max(x)
+
+
+x = tf.constant([nan, 1.0, 3.0])
+
+
+print("ready", flush=True)
+compiled = tf.function(apply, jit_compile=True, autograph=False)
+print([apply(x).numpy().tolist(), compiled(x).numpy().tolist()])
+"""
+
+
+def main():
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    try:
+        run = subprocess.run([sys.executable, "-c", PROGRAM], capture_output=True, text=True, timeout=120)
+    except subprocess.TimeoutExpired:
+        return report("no answer within 120 s")
+    lines = run.stdout.strip().splitlines()
+    if "ready" not in lines:
+        why = (run.stderr.strip() or "no output").splitlines()[-1]
+        print(f"{SYSTEM} cannot be asked: {why}")
+        return 3
+    if run.returncode < 0:
+        return report(f"ended by signal {-run.returncode}")
+    if run.returncode > 0:
+        return report("error: " + (run.stderr.strip() or "no message").splitlines()[-1])
+    return report(lines[-1])
+
+
+def report(actual):
+    accepted = actual in EXPECTED or ("error" in EXPECTED and actual.startswith("error: "))
+    print(f"given:    {GIVEN}")
+    print(f"expected: {' or '.join(EXPECTED)}")
+    print(f"actual:   {actual}")
+    print("the defect is gone" if accepted else "the defect shows")
+    return 0 if accepted else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,68 @@
+"""PyTorch: torch.index_copy at index -1 is an error eagerly and writes the last element compiled.
+
+Documentation: The operation is one function, eagerly and compiled; torch.compile optimizes it.
+https://docs.pytorch.org/docs/stable/generated/torch.compile.html
+"""
+
+import resource
+import subprocess
+import sys
+
+SYSTEM = "torch"
+VERSION = "2.15.0"
+OPERATION = "index_copy"
+SYMPTOM = "engine against engine"
+REPORT = "not searched"
+GIVEN = "torch.index_copy([0, 0], 0, [-1], [1]), eager and compiled"
+EXPECTED = ["['error', 'error']", "[[0.0, 1.0], [0.0, 1.0]]"]
+
+# Prints "ready" before the operation runs, and its result as the last line.
+PROGRAM = """
+import torch
+
+
+def apply(x, i):
+    return torch.index_copy(x, 0, i, torch.ones(1))
+
+
+def answer(function):
+    try:
+        return function(torch.zeros(2), torch.tensor([-1])).tolist()
+    except (RuntimeError, IndexError):
+        return "error"
+
+
+print("ready", flush=True)
+print([answer(apply), answer(torch.compile(apply))])
+"""
+
+
+def main():
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    try:
+        run = subprocess.run([sys.executable, "-c", PROGRAM], capture_output=True, text=True, timeout=120)
+    except subprocess.TimeoutExpired:
+        return report("no answer within 120 s")
+    lines = run.stdout.strip().splitlines()
+    if "ready" not in lines:
+        why = (run.stderr.strip() or "no output").splitlines()[-1]
+        print(f"{SYSTEM} cannot be asked: {why}")
+        return 3
+    if run.returncode < 0:
+        return report(f"ended by signal {-run.returncode}")
+    if run.returncode > 0:
+        return report("error: " + (run.stderr.strip() or "no message").splitlines()[-1])
+    return report(lines[-1])
+
+
+def report(actual):
+    accepted = actual in EXPECTED or ("error" in EXPECTED and actual.startswith("error: "))
+    print(f"given:    {GIVEN}")
+    print(f"expected: {' or '.join(EXPECTED)}")
+    print(f"actual:   {actual}")
+    print("the defect is gone" if accepted else "the defect shows")
+    return 0 if accepted else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
