@@ -432,7 +432,10 @@ impl<'m> Exporter<'m> {
         let note = Note::read(&module.pools, module[op].loc);
         let number = self.number;
         self.number += 1;
-        let (domain, operator) = self.operator_of(op)?;
+        let (domain, mut operator) = self.operator_of(op)?;
+        if domain.is_empty() {
+            operator = versions::current_name(&operator, self.version).to_string();
+        }
         let name = |value: &Value| self.names.get(*value).unwrap_or_default().to_string();
         let node_name = match (&note, module.text_attr(op, "onnx_node_name")) {
             (Some(note), _) => note.name.clone(),

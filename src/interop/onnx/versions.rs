@@ -342,8 +342,21 @@ const NEW: &[(i64, &[&str])] = &[
     (17, &["LayerNormalization"]),
     (18, &["BitwiseAnd", "BitwiseNot", "BitwiseOr", "BitwiseXor", "Mish"]),
     (20, &["Gelu"]),
-    (23, &["RMSNormalization", "RotaryEmbedding"]),
+    (23, &["Attention", "RMSNormalization", "RotaryEmbedding"]),
+    (24, &["Swish", "TensorScatter"]),
+    (26, &["BitCast", "CumProd"]),
+    (27, &["CausalConvWithState", "LinearAttention"]),
+    (28, &["SwiGLU"]),
 ];
+
+/// The name under which an operator set has an operator: that of a replacement with the same operands and attributes,
+/// where the operator is deprecated.
+pub fn current_name(operator: &str, version: i64) -> &str {
+    match operator {
+        "Scatter" if version >= 11 => "ScatterElements",
+        _ => operator,
+    }
+}
 
 /// Attributes that were added to operators, each with the operator set that has it first.
 const NEW_ATTRIBUTES: &[(&str, &str, i64)] = &[
