@@ -17,6 +17,7 @@ mod explain;
 mod files;
 mod foreign;
 mod grad;
+mod hunt;
 mod inputs;
 mod limits;
 mod lit;
@@ -86,6 +87,7 @@ enum Command {
     Run(run::Arguments),
     Bench(bench::Arguments),
     Compare(compare::Arguments),
+    Hunt(hunt::Arguments),
     Plan(plan::Arguments),
     Prove(prove::Arguments),
     Translate(Box<translate::Arguments>),
@@ -145,6 +147,7 @@ pub fn run(args: Vec<OsString>, io: &mut Io, watch: &Watch) -> u8 {
         Command::Run(arguments) => run::run(&arguments, &mut session),
         Command::Bench(arguments) => bench::run(&arguments, &mut session),
         Command::Compare(arguments) => compare::run(&arguments, &mut session),
+        Command::Hunt(arguments) => hunt::run(&arguments, &mut session),
         Command::Plan(arguments) => plan::run(&arguments, &mut session),
         Command::Prove(arguments) => prove::run(&arguments, &mut session),
         Command::Translate(arguments) => translate::run(&arguments, &mut session),

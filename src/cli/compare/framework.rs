@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::{Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::{Answer, describe};
 use crate::watch::{Watch, children::Running};
@@ -25,6 +25,8 @@ pub struct Question<'a> {
     pub inputs: &'a [Tensor],
     pub python: OsString,
     pub timeout: Duration,
+    /// Bytes of address space that the process may have; `None`: as many as there are.
+    pub memory: Option<u64>,
 }
 
 /// The side of Python, in one file.
@@ -37,11 +39,34 @@ pub struct Reply {
     pub answer: Answer,
     /// All of an error's message, where it is more than the answer says.
     pub details: Option<String>,
+    /// The end of the process, where it wrote no reply.
+    pub end: Option<End>,
+}
+
+/// The end of a process without a reply.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum End {
+    Crash,
+    Hang,
+}
+
+/// The reason why there is no reply, as a clause.
+pub struct NoReply {
+    pub why: String,
+    /// `None` where no process ran.
+    pub end: Option<End>,
+}
+
+impl From<String> for NoReply {
+    fn from(why: String) -> Self {
+        NoReply { why, end: None }
+    }
 }
 
 impl Reply {
-    fn absent(name: &str, why: String) -> Self {
-        Reply { name: name.to_owned(), answer: Answer::Absent(why), details: None }
+    fn absent(name: &str, none: NoReply) -> Self {
+        let NoReply { why, end } = none;
+        Reply { name: name.to_owned(), answer: Answer::Absent(why), details: None, end }
     }
 }
 
@@ -51,15 +76,16 @@ pub fn ask(question: &Question) -> Reply {
         Ok(dialect) => {
             ask_python(question, &dialect).unwrap_or_else(|why| Reply::absent(&dialect, why))
         }
-        Err(why) => Reply::absent("framework", why),
+        Err(why) => Reply::absent("framework", why.into()),
     }
 }
 
-fn ask_python(question: &Question, dialect: &str) -> Result<Reply, String> {
+fn ask_python(question: &Question, dialect: &str) -> Result<Reply, NoReply> {
     let folder = question.watch.temporary_folder();
     let folder = folder.map_err(|error| format!("no temporary folder: {error}"))?;
     let folder = folder.path();
-    let description = describe::describe(question, dialect, folder)?;
+    let mut description = describe::describe(question, dialect, folder)?;
+    description["memory"] = question.memory.into();
     let python = Python { program: &question.python, folder, watch: question.watch };
     let reply = reply(&python, RUNNER, &description, question.timeout)?;
     let word = |key: &str| reply[key].as_str().unwrap_or_default().to_string();
@@ -71,7 +97,18 @@ fn ask_python(question: &Question, dialect: &str) -> Result<Reply, String> {
     };
     let details = reply["details"].as_str().filter(|all| *all != word("message"));
     let details = details.map(str::to_owned);
-    Ok(Reply { name, answer, details })
+    Ok(Reply { name, answer, details, end: None })
+}
+
+/// The name and version of the framework that runs a dialect.
+///
+/// # Errors
+/// Why there is none.
+pub fn find(python: &Python, dialect: &str, timeout: Duration) -> Result<String, String> {
+    let description = json!({ "dialect": dialect, "only_name": true });
+    let reply = reply(python, RUNNER, &description, timeout).map_err(|none| none.why)?;
+    let word = |key: &str| reply[key].as_str().unwrap_or_default().to_string();
+    if word("status") == "ok" { Ok(word("name")) } else { Err(word("message")) }
 }
 
 /// A Python process, and the folder that it works in.
@@ -87,7 +124,7 @@ pub fn reply(
     script: &str,
     description: &Value,
     timeout: Duration,
-) -> Result<Value, String> {
+) -> Result<Value, NoReply> {
     let folder = python.folder;
     let write = |name: &str, text: &str| {
         fs::write(folder.join(name), text).map_err(|error| format!("{name}: {error}"))
@@ -97,7 +134,7 @@ pub fn reply(
     let status = run_python(python, timeout)?;
     let reply = fs::read(folder.join("reply.json")).ok();
     let reply: Option<Value> = reply.and_then(|text| serde_json::from_slice(&text).ok());
-    reply.ok_or_else(|| describe_crash(folder, status))
+    reply.ok_or_else(|| NoReply { why: describe_crash(folder, status), end: Some(End::Crash) })
 }
 
 /// The path of Python: as given, else the variable MG_PYTHON, else python3.
@@ -108,7 +145,7 @@ pub fn python(named: Option<&str>) -> OsString {
 }
 
 /// Runs Python; its output goes to files, so that it never blocks.
-fn run_python(python: &Python, timeout: Duration) -> Result<ExitStatus, String> {
+fn run_python(python: &Python, timeout: Duration) -> Result<ExitStatus, NoReply> {
     let Python { program, folder, watch } = python;
     let shown = program.display();
     let place = |name: &str| File::create(folder.join(name)).map_err(|error| error.to_string());
@@ -122,8 +159,11 @@ fn run_python(python: &Python, timeout: Duration) -> Result<ExitStatus, String> 
         match running.status() {
             Ok(Some(status)) => return Ok(status),
             Ok(None) if start.elapsed() < timeout => std::thread::sleep(Duration::from_millis(10)),
-            Ok(None) => return Err(format!("Python took more than {} s", timeout.as_secs())),
-            Err(error) => return Err(format!("{shown}: {error}")),
+            Ok(None) => {
+                let why = format!("Python took more than {} s", timeout.as_secs());
+                return Err(NoReply { why, end: Some(End::Hang) });
+            }
+            Err(error) => return Err(format!("{shown}: {error}").into()),
         }
     }
 }

@@ -1,10 +1,10 @@
 //! `mg compare`: one program by every engine and by its framework, side by side.
 
 mod describe;
-mod difference;
+pub mod difference;
 pub mod framework;
-mod table;
-mod tolerance;
+pub mod table;
+pub mod tolerance;
 
 use std::time::Duration;
 
@@ -77,8 +77,9 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         inputs: &tensors,
         python: framework::python(arguments.python.as_deref()),
         timeout: Duration::from_secs(arguments.framework_timeout),
+        memory: None,
     };
-    let framework::Reply { name, answer, details } = framework::ask(&question);
+    let framework::Reply { name, answer, details, .. } = framework::ask(&question);
     let by = |name, engine| {
         let ran = compiler.run(&program, func, &tensors, engine);
         Row::new(name, ran.map_or_else(|error| error_answer(&error), Answer::Results))
@@ -137,7 +138,7 @@ fn compare_symbolically(
 }
 
 /// An error as the one line that the table has room for; where the engine does not run the program, its reason.
-fn error_answer(error: &compiler::Error) -> Answer {
+pub fn error_answer(error: &compiler::Error) -> Answer {
     let mut errors = error.diagnostics().iter().filter(|found| found.severity == Severity::Error);
     let Some(first) = errors.next() else { return Answer::Error(String::new()) };
     match first.code {

@@ -20,9 +20,10 @@ def main(folder):
         description = json.load(file)
     reply = {}
     try:
+        limit_memory(description.get("memory"))
         name, run = prepare(description["dialect"])
         reply["name"] = name
-        results = run(Program(description, folder))
+        results = [] if description.get("only_name") else run(Program(description, folder))
         for k, result in enumerate(results):
             np.save(os.path.join(folder, f"out{k}.npy"), stored(result))
         reply["status"] = "ok"
@@ -38,6 +39,15 @@ def main(folder):
     with open(path + ".part", "w", encoding="utf-8") as file:
         json.dump(reply, file)
     os.replace(path + ".part", path)
+
+
+def limit_memory(size):
+    """Bounds the address space of this process, where the system can."""
+    if size is not None and sys.platform == "linux":
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (size, resource.getrlimit(resource.RLIMIT_AS)[1]))
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
 # What frameworks write around the sentence that says what is wrong.
@@ -146,7 +156,8 @@ def as_bytes(array):
 def numpy_():
     # The functions whose arguments are not an operation's operands and attributes as they stand.
     def pad(array, *constant, pad_width, mode):
-        return np.pad(array, pad_width, mode, **({"constant_values": constant[0]} if constant else {}))
+        given = {"constant_values": constant[0]} if constant and mode == "constant" else {}
+        return np.pad(array, pad_width, mode, **given)
 
     def getitem(a, start, stop, step=None):
         return a[tuple(map(slice, start, stop, step or [None] * len(start)))]
@@ -248,6 +259,8 @@ def torch_():
 
 
 def tf_():
+    import inspect
+
     import tensorflow as tf
     from tensorflow.python.framework import op_def_registry
 
@@ -262,6 +275,7 @@ def tf_():
         if definition is None or function is None:
             raise unknown(op)
         known = {attribute.name for attribute in definition.attr}
+        parameters = inspect.signature(function).parameters
         arguments = {key: value for key, value in attributes.items() if key in known}
         rest = list(operands)
         for at, argument in enumerate(definition.input_arg):
@@ -270,14 +284,15 @@ def tf_():
                 taken = len(rest) - after
                 arguments[argument.name], rest = rest[:taken], rest[taken:]
             else:
-                arguments[renamed.get(argument.name, argument.name)] = rest.pop(0)
+                name = argument.name
+                arguments[name if name in parameters else renamed.get(name, name)] = rest.pop(0)
         if "DstT" in known:
             arguments["DstT"] = dtype(op["results"][0]["element"])
         found = function(**arguments)
         return list(found) if isinstance(found, (list, tuple)) else [found]
 
     # What raw_ops calls otherwise than the op itself.
-    renamed = {"reduction_indices": "axis"}
+    renamed = {"reduction_indices": "axis", "dim": "axis", "split_dim": "axis", "t": "x", "e": "y"}
 
     def dtype(element):
         names = {"i1": "bool", "f16": "half", "bf16": "bfloat16", "f32": "float32", "f64": "float64"}

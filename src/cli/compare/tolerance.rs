@@ -55,6 +55,14 @@ impl Tolerance {
         self.rtol.is_some() || self.atol.is_some() || self.ulp.is_some()
     }
 
+    /// The same limits, or these where none is set.
+    pub fn or_near(self, rtol: f64, atol: f64) -> Self {
+        match self.is_given() {
+            true => self,
+            false => Tolerance { rtol: Some(rtol), atol: Some(atol), ..self },
+        }
+    }
+
     /// The same limits; with `any_nan`, any NaN is the same as another.
     pub fn with_any_nan(self, any_nan: bool) -> Self {
         Tolerance { any_nan, ..self }

@@ -54,5 +54,5 @@ fn run_both_models(arguments: &Arguments, watch: &Watch) -> Result<Value, String
     let folder = folder.map_err(|error| format!("no temporary folder: {error}"))?;
     let program = framework::python(arguments.python.as_deref());
     let python = framework::Python { program: &program, folder: folder.path(), watch };
-    framework::reply(&python, SCRIPT, &description, TIME)
+    framework::reply(&python, SCRIPT, &description, TIME).map_err(|none| none.why)
 }

@@ -1,0 +1,418 @@
+//! `mg hunt`: random programs by our engines and by a framework, for as long as it is told.
+
+mod draw;
+mod known;
+mod trial;
+
+use std::collections::BTreeMap;
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::path::Path;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use clap::{Args, ValueEnum};
+use serde_json::{Value, json};
+
+use super::compare::framework::{self, Python};
+use super::compare::tolerance::Tolerance;
+use super::limits::seconds;
+use super::session::{Failure, Outcome, Session};
+use draw::{Application, Case};
+use multigather::compiler::Compiler;
+use multigather::ops::OpDef;
+use multigather::source::Code;
+use multigather::tensor::{npy, text};
+use multigather_testing::Random;
+use multigather_testing::reduce::reduce;
+use trial::{Difference, Symptom, Trials};
+
+/// Runs random programs by mg's engines and by frameworks, and reports where they differ.
+///
+/// Programs have one to six operations of a framework, drawn by the samplers of the operations' definitions: valid types
+/// and attributes, hostile indices, empty dimensions. The framework runs each in a process of its own, so that a crash is
+/// an answer. A program with a difference is reduced to the operations that it needs. Differences are grouped by system,
+/// operation and symptom; known ones, such as types that a framework has no kernel for, are counted apart. The exit status
+/// is 0 where nothing new was found, 1 where something was, and 3 where none of the frameworks is installed.
+#[derive(Args)]
+pub struct Arguments {
+    /// The frameworks, with commas between them; those that are not installed are named and left out
+    #[arg(long, value_name = "NAMES", value_enum, value_delimiter = ',', default_values_t = Framework::value_variants().iter().copied())]
+    frameworks: Vec<Framework>,
+    /// How long to hunt; the programs that have begun are finished
+    #[arg(long, value_name = "N", default_value_t = 10.0, value_parser = minutes)]
+    minutes: f64,
+    /// The number that the programs are drawn by: the same one draws the same programs
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    seed: u64,
+    /// How many programs run at once
+    #[arg(long, value_name = "J", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    jobs: u64,
+    /// Ends the hunt after so many programs
+    #[arg(long, value_name = "N", default_value_t = u64::MAX, hide_default_value = true)]
+    count: u64,
+    /// Draws operations whose names contain one of these words only; without it, those of the index family
+    #[arg(long, value_name = "WORDS", value_delimiter = ',')]
+    operations: Vec<String>,
+    /// The most operations of a program
+    #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u64).range(1..=64))]
+    length: u64,
+    /// Writes a program and its inputs for each group of differences to this folder
+    #[arg(long, value_name = "DIR")]
+    out: Option<String>,
+    /// Prints the result as JSON
+    #[arg(long)]
+    json: bool,
+    /// The Python to ask; else the one that the variable MG_PYTHON names, else python3
+    #[arg(long, value_name = "PROGRAM")]
+    python: Option<String>,
+    /// How long a framework may take for one program
+    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = seconds)]
+    framework_timeout: Duration,
+    /// How many MiB of address space a framework's process may have
+    #[arg(long, value_name = "MIB", default_value_t = 32768)]
+    framework_memory: u64,
+    #[command(flatten)]
+    tolerance: Tolerance,
+}
+
+fn minutes(text: &str) -> Result<f64, String> {
+    let minutes = text.parse::<f64>().map_err(|error| error.to_string())?;
+    match minutes >= 0.0 {
+        true => Ok(minutes),
+        false => Err("it must be a number that is not negative".to_string()),
+    }
+}
+
+/// A framework, by the name of its Python package or its usual name.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, ValueEnum, Debug)]
+enum Framework {
+    Onnxruntime,
+    Openvino,
+    Torch,
+    Tensorflow,
+    Tflite,
+    Xla,
+    Numpy,
+}
+
+impl Framework {
+    /// The dialect of its operations.
+    fn dialect(self) -> &'static str {
+        match self {
+            Framework::Onnxruntime => "onnx",
+            Framework::Openvino => "openvino",
+            Framework::Torch => "torch",
+            Framework::Tensorflow => "tf",
+            Framework::Tflite => "tfl",
+            Framework::Xla => "stablehlo",
+            Framework::Numpy => "numpy",
+        }
+    }
+
+    fn name(self) -> String {
+        self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_string())
+    }
+}
+
+/// The limits of differences of floats that are none, where the command line has no limits: sums in another order.
+const RTOL: f64 = 1e-2;
+const ATOL: f64 = 1e-6;
+
+/// How often a smaller program is run by the framework.
+const TRIES: usize = 12;
+
+/// The exit status where nothing was compared.
+const NOTHING_COMPARED: u8 = 3;
+
+/// A framework that is installed.
+struct Installed {
+    framework: Framework,
+    /// With its version.
+    title: String,
+    definitions: Vec<&'static OpDef>,
+}
+
+/// The frameworks that are left out, with the reasons.
+type Missing = Vec<(Framework, String)>;
+
+/// Differences of one system, operation and symptom.
+struct Group {
+    programs: u64,
+    /// The number of the first program; with the seed it is drawn again.
+    number: u64,
+    case: Case,
+    detail: String,
+    /// Why the difference is known, and where it is documented.
+    known: Option<(String, String)>,
+}
+
+/// System, operations, symptom.
+type Key = (Framework, String, Symptom);
+
+#[derive(Default)]
+struct Tally {
+    programs: u64,
+    compared: u64,
+    groups: BTreeMap<Key, Group>,
+}
+
+/// What the threads of a hunt share.
+struct Hunt<'a> {
+    arguments: &'a Arguments,
+    installed: &'a [Installed],
+    trials: Trials<'a>,
+    known: Vec<known::Known>,
+    next: AtomicU64,
+    end: Instant,
+    tally: Mutex<Tally>,
+}
+
+pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
+    let python = framework::python(arguments.python.as_deref());
+    let (installed, missing) = find_frameworks(arguments, session, &python)?;
+    if !arguments.json {
+        for (framework, why) in &missing {
+            session.print(&format!("{} is left out: {why}\n", framework.name()))?;
+        }
+    }
+    if installed.is_empty() {
+        let why = "nothing was compared: none of the frameworks is installed\n";
+        match arguments.json {
+            true => session.print(&format!("{}\n", json(&[], &missing, &Tally::default())))?,
+            false => session.print(why)?,
+        }
+        return Err(Failure { status: NOTHING_COMPARED, ..Failure::silent() });
+    }
+    let hunt = Hunt {
+        arguments,
+        installed: &installed,
+        trials: Trials {
+            watch: &session.watch,
+            python: &python,
+            timeout: arguments.framework_timeout,
+            memory: arguments.framework_memory << 20,
+            tolerance: arguments.tolerance.or_near(RTOL, ATOL),
+        },
+        known: known::table(),
+        next: AtomicU64::new(0),
+        end: Instant::now() + Duration::from_secs_f64(arguments.minutes * 60.0),
+        tally: Mutex::default(),
+    };
+    let compiler = Compiler::with_options(session.limits.options());
+    std::thread::scope(|scope| {
+        for _ in 0..arguments.jobs {
+            scope.spawn(|| hunt.work(&compiler.clone()));
+        }
+    });
+    let tally = hunt.tally.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
+    if let Some(folder) = &arguments.out {
+        write_programs(Path::new(folder), &tally)?;
+    }
+    let shown = match arguments.json {
+        true => format!("{}\n", json(&installed, &missing, &tally)),
+        false => describe(&installed, &tally),
+    };
+    session.print(&shown)?;
+    match tally.groups.values().any(|group| group.known.is_none()) {
+        true => Err(Failure::silent()),
+        false => Ok(()),
+    }
+}
+
+/// The frameworks that are installed, and those that are not with the reasons.
+fn find_frameworks(
+    arguments: &Arguments,
+    session: &Session,
+    python: &OsString,
+) -> Outcome<(Vec<Installed>, Missing)> {
+    let (mut installed, mut missing) = (Vec::new(), Vec::new());
+    let mut frameworks = arguments.frameworks.clone();
+    frameworks.sort();
+    frameworks.dedup();
+    for framework in frameworks {
+        let definitions = draw::definitions(framework.dialect(), &arguments.operations);
+        if definitions.is_empty() {
+            missing.push((framework, "none of its operations is drawn".to_string()));
+            continue;
+        }
+        let folder = session
+            .watch
+            .temporary_folder()
+            .map_err(|error| Failure::new(Code::File, format!("no temporary folder: {error}")))?;
+        let python = Python { program: python, folder: folder.path(), watch: &session.watch };
+        match framework::find(&python, framework.dialect(), arguments.framework_timeout) {
+            Ok(title) => installed.push(Installed { framework, title, definitions }),
+            Err(why) => missing.push((framework, why)),
+        }
+    }
+    Ok((installed, missing))
+}
+
+impl Hunt<'_> {
+    /// Runs programs until the time has passed or there are enough.
+    fn work(&self, compiler: &Compiler) {
+        while Instant::now() < self.end {
+            let number = self.next.fetch_add(1, Ordering::Relaxed);
+            if number >= self.arguments.count {
+                return;
+            }
+            self.try_program(compiler, number);
+        }
+    }
+
+    fn try_program(&self, compiler: &Compiler, number: u64) {
+        let system = &self.installed[(number % self.installed.len() as u64) as usize];
+        let seed = self.arguments.seed.rotate_left(32) ^ number;
+        let mut random = Random(fastrand::Rng::with_seed(seed));
+        let length = random.between(1, self.arguments.length as i64) as usize;
+        let applied = draw::draw(&system.definitions, length, &mut random);
+        let all: Vec<usize> = (0..applied.len()).collect();
+        let Some(case) = draw::case(&applied, &all) else { return };
+        let outcome = self.trials.run(compiler, &case);
+        let is_compared = !matches!(outcome, trial::Outcome::NotCompared);
+        let found = match outcome {
+            trial::Outcome::Differ(found) => Some(self.reduce(compiler, &applied, (case, found))),
+            _ => None,
+        };
+        let mut tally = self.tally.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        tally.programs += 1;
+        tally.compared += u64::from(is_compared);
+        let Some((chosen, case, found)) = found else { return };
+        let mut names: Vec<&str> = chosen.iter().map(|&at| applied[at].def.name).collect();
+        names.dedup();
+        let known = known::find(&self.known, &system.framework.name(), &names, &found);
+        let known = known.map(|known| (known.reason.clone(), known.source.clone()));
+        let key = (system.framework, names.join(" "), found.symptom);
+        let detail = found.detail;
+        let group = Group { programs: 0, number, case, detail, known };
+        tally.groups.entry(key).or_insert(group).programs += 1;
+    }
+
+    /// The applications that are needed for the symptom, and their program.
+    fn reduce(
+        &self,
+        compiler: &Compiler,
+        applied: &[Application],
+        whole: (Case, Difference),
+    ) -> (Vec<usize>, Case, Difference) {
+        let mut smallest = whole;
+        let symptom = smallest.1.symptom;
+        let all: Vec<usize> = (0..applied.len()).collect();
+        let mut tries = TRIES;
+        let chosen = reduce(&all, usize::MAX, |chosen| {
+            let case = draw::case(applied, chosen).filter(|_| tries > 0 && !chosen.is_empty());
+            let Some(case) = case else { return false };
+            tries -= 1;
+            match self.trials.run(compiler, &case) {
+                trial::Outcome::Differ(found) if found.symptom == symptom => {
+                    smallest = (case, found);
+                    true
+                }
+                _ => false,
+            }
+        });
+        let (case, found) = smallest;
+        (chosen, case, found)
+    }
+}
+
+/// The tables of what is new and of what is known, with the shortest program of each new group.
+fn describe(installed: &[Installed], tally: &Tally) -> String {
+    let titles: Vec<&str> = installed.iter().map(|system| system.title.as_str()).collect();
+    let mut out = format!(
+        "{} programs, {} of them compared with {}\n",
+        tally.programs,
+        tally.compared,
+        titles.join(", ")
+    );
+    let (known, new): (Vec<_>, Vec<_>) =
+        tally.groups.iter().partition(|(_, group)| group.known.is_some());
+    for (title, groups) in [("new", &new), ("known", &known)] {
+        out += &format!("\n{title} differences: {}", groups.len());
+        out += if groups.is_empty() { "\n" } else { " (system, operations, symptom, programs)\n" };
+        let width = |text: fn(&Key) -> String| {
+            groups.iter().map(|(key, _)| text(key).chars().count()).max().unwrap_or(0)
+        };
+        let (systems, names) = (width(|key| key.0.name()), width(|key| key.1.clone()));
+        for ((framework, name, symptom), group) in groups {
+            let (framework, symptom) = (framework.name(), symptom.as_str());
+            let times = group.programs;
+            out += &format!("  {framework:systems$}  {name:names$}  {symptom:13}  {times}\n");
+        }
+    }
+    for ((framework, name, symptom), group) in new {
+        let (framework, symptom) = (framework.name(), symptom.as_str());
+        out += &format!("\n{framework}, {name}: {symptom} (program {})\n", group.number);
+        out += &format!("  {}\n\n{}", group.detail, group.case.text);
+        for (k, input) in group.case.inputs.iter().enumerate() {
+            out += &format!("input {k}: {}\n", text::to_text(input));
+        }
+    }
+    out
+}
+
+fn json(installed: &[Installed], missing: &[(Framework, String)], tally: &Tally) -> Value {
+    let differences: Vec<Value> = tally
+        .groups
+        .iter()
+        .map(|((framework, name, symptom), group)| {
+            let inputs: Vec<String> = group.case.inputs.iter().map(text::to_text).collect();
+            json!({
+                "system": framework.name(),
+                "operations": name,
+                "symptom": symptom.as_str(),
+                "programs": group.programs,
+                "number": group.number,
+                "detail": group.detail,
+                "known": group.known.as_ref().map(|(reason, source)| json!({ "reason": reason, "source": source })),
+                "program": group.case.text,
+                "inputs": inputs,
+            })
+        })
+        .collect();
+    let systems: Vec<Value> = installed
+        .iter()
+        .map(|system| json!({ "name": system.framework.name(), "version": system.title }))
+        .collect();
+    let missing: Vec<Value> = missing
+        .iter()
+        .map(|(framework, why)| json!({ "name": framework.name(), "reason": why }))
+        .collect();
+    json!({
+        "systems": systems,
+        "missing": missing,
+        "programs": tally.programs,
+        "compared": tally.compared,
+        "differences": differences,
+    })
+}
+
+/// Writes the program of each group of new differences, its inputs, and a text with the command that compares it.
+fn write_programs(folder: &Path, tally: &Tally) -> Outcome {
+    let failed =
+        |error: std::io::Error| Failure::new(Code::File, format!("{}: {error}", folder.display()));
+    fs::create_dir_all(folder).map_err(failed)?;
+    for ((framework, name, symptom), group) in &tally.groups {
+        if group.known.is_some() {
+            continue;
+        }
+        let symptom = symptom.as_str();
+        let operations = name.replace(' ', "+");
+        let stem = format!("{}-{operations}-{}", framework.name(), symptom.replace(' ', "-"));
+        let stem: String = stem.chars().take(120).collect();
+        let mut command = format!("mg compare {stem}.mlir");
+        for (k, input) in group.case.inputs.iter().enumerate() {
+            let file = format!("{stem}.{k}.npy");
+            let written =
+                File::create(folder.join(&file)).and_then(|mut out| npy::write(input, &mut out));
+            written.map_err(failed)?;
+            command += &format!(" --input=@{file}");
+        }
+        let note = format!("{symptom}: {}\n\n{command}\n", group.detail);
+        fs::write(folder.join(format!("{stem}.mlir")), &group.case.text).map_err(failed)?;
+        fs::write(folder.join(format!("{stem}.txt")), note).map_err(failed)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,37 @@
+// mg hunt with stand-ins for frameworks: what is missing is named, new differences are reduced and written, known ones are
+// counted apart. The programs are random; these are of one operation.
+//
+// REQUIRES: llvm
+// RUN: not mg hunt --python=/nonexistent/python --frameworks=numpy,torch | FileCheck %s --check-prefix=MISSING
+// MISSING:      torch is left out: /nonexistent/python cannot be run
+// MISSING-NEXT: numpy is left out: /nonexistent/python cannot be run
+// MISSING-NEXT: nothing was compared: none of the frameworks is installed
+//
+// RUN: not mg hunt --python=%S/Inputs/python/crashes-on-programs --frameworks=numpy --operations=numpy.flip --count=4 --length=1 --out=%t | FileCheck %s --check-prefix=CRASH
+// CRASH:      {{[1-4]}} programs, {{[1-4]}} of them compared with a framework 1.0
+// CRASH:      new differences: 1 (system, operations, symptom, programs)
+// CRASH-NEXT:   numpy  numpy.flip  crash {{ *[1-4]$}}
+// CRASH:      known differences: 0{{$}}
+// CRASH:      numpy, numpy.flip: crash (program {{[0-3]}})
+// CRASH-NEXT:   Python ended with exit status: 3: out of bounds
+// CRASH:        "numpy.flip"(
+// CRASH:      input 0: tensor<
+// RUN: FileCheck %s --check-prefix=WRITTEN --input-file=%t/numpy-numpy.flip-crash.txt
+// WRITTEN:      crash: Python ended with exit status: 3: out of bounds
+// WRITTEN:      mg compare numpy-numpy.flip-crash.mlir --input=@numpy-numpy.flip-crash.0.npy
+// RUN: mg run %t/numpy-numpy.flip-crash.mlir --input=@%t/numpy-numpy.flip-crash.0.npy
+//
+// RUN: mg hunt --python=%S/Inputs/python/lacks-types --frameworks=torch --operations=torch.aten.flip --count=4 --length=1 | FileCheck %s --check-prefix=KNOWN
+// KNOWN:      new differences: 0{{$}}
+// KNOWN:      known differences: 1 (system, operations, symptom, programs)
+// KNOWN-NEXT:   torch  torch.aten.flip  wrong error {{ *[1-4]$}}
+// KNOWN-NOT:  {{.}}
+//
+// RUN: mg hunt --json --python=%S/Inputs/python/lacks-types --frameworks=torch --operations=torch.aten.flip --count=4 --length=1 | FileCheck %s --check-prefix=JSON
+// JSON-DAG: "known":{"reason":"PyTorch has no kernel for the types on the CPU"
+// JSON-DAG: "systems":[{"name":"torch","version":"a framework 1.0"}]
+//
+// RUN: not mg hunt --frameworks=nothing 2>&1 | FileCheck %s --check-prefix=USAGE
+// USAGE: error: invalid value 'nothing' for '--frameworks <NAMES>'
+// RUN: not mg hunt --minutes=-1 2>&1 | FileCheck %s --check-prefix=MINUTES
+// MINUTES: it must be a number that is not negative
