@@ -13,7 +13,7 @@ SYSTEM = "iree"
 VERSION = "3.13.0"
 OPERATION = "stablehlo.scatter"
 SYMPTOM = "wrong value"
-REPORT = "not searched"
+REPORT = "none found"
 GIVEN = "scatter of [0..4] at [2**32 + 1] of i64, adding 1"
 EXPECTED = ["[0.0, 1.0, 2.0, 3.0, 4.0]"]
 

@@ -13,7 +13,7 @@ SYSTEM = "jax"
 VERSION = "0.10.2"
 OPERATION = "lax.dynamic_slice"
 SYMPTOM = "wrong value"
-REPORT = "not searched"
+REPORT = "none found"
 GIVEN = "jit of lax.dynamic_slice(arange(300), (int8 -1,), (3,))"
 EXPECTED = ["[297, 298, 299]"]
 

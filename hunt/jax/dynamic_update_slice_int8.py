@@ -13,7 +13,7 @@ SYSTEM = "jax"
 VERSION = "0.10.2"
 OPERATION = "lax.dynamic_update_slice"
 SYMPTOM = "wrong value"
-REPORT = "not searched"
+REPORT = "none found"
 GIVEN = "lax.dynamic_update_slice(zeros(300), [1], (int8 127,)): where the 1 is"
 EXPECTED = ["127"]
 

@@ -12,7 +12,7 @@ SYSTEM = "jax"
 VERSION = "0.10.2"
 OPERATION = "indexing"
 SYMPTOM = "wrong error"
-REPORT = "not searched"
+REPORT = "none found"
 GIVEN = "arange(300)[int8 [5, -1]]"
 EXPECTED = ["[5, 299]"]
 

@@ -162,7 +162,18 @@ def numpy_():
     def getitem(a, start, stop, step=None):
         return a[tuple(map(slice, start, stop, step or [None] * len(start)))]
 
+    def changed(function, a, *arguments, **attributes):
+        # A function that changes its first argument; here the result is a copy with the change.
+        a = a.copy()
+        function(a, *arguments, **attributes)
+        return a
+
+    def put_along_axis(arr, indices, values, axis=None):
+        return changed(np.put_along_axis, arr, indices, values, axis)
+
     special = {
+        "put": lambda a, *arguments, **attributes: changed(np.put, a, *arguments, **attributes),
+        "put_along_axis": put_along_axis,
         "arange": lambda *bounds, dtype: np.arange(*(bound[()] for bound in bounds), dtype=dtype),
         "astype": lambda x, dtype: x.astype(dtype),
         "concatenate": lambda *arrays, axis: np.concatenate(arrays, axis),
