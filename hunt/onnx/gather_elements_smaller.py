@@ -14,7 +14,7 @@ SYSTEM = "onnx"
 VERSION = "1.23.2"
 OPERATION = "GatherElements"
 SYMPTOM = "wrong error"
-REPORT = "not searched"
+REPORT = "https://github.com/onnx/onnx/pull/8444"
 GIVEN = "GatherElements of 3x4 by [[1, 2], [0, 1]] along axis 1"
 EXPECTED = ["[[[1.0, 2.0], [4.0, 5.0]]]"]
 

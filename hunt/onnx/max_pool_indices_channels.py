@@ -14,7 +14,7 @@ SYSTEM = "onnx"
 VERSION = "1.23.2"
 OPERATION = "MaxPool"
 SYMPTOM = "wrong value"
-REPORT = "not searched"
+REPORT = "none found"
 GIVEN = "MaxPool of 1x2x4, kernel 2: Indices of the second channel"
 EXPECTED = ["[5, 6, 7]"]
 

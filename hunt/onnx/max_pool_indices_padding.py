@@ -12,7 +12,7 @@ SYSTEM = "onnx"
 VERSION = "1.23.2"
 OPERATION = "MaxPool"
 SYMPTOM = "wrong value"
-REPORT = "not searched"
+REPORT = "none found"
 GIVEN = "MaxPool of 0, -1, ..., -15 as 4x4, kernel 3x3, pads 1: whether all Indices are in [0, 16)"
 EXPECTED = ["True"]
 

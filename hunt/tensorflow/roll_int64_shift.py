@@ -13,7 +13,7 @@ SYSTEM = "tensorflow"
 VERSION = "2.21.0"
 OPERATION = "Roll"
 SYMPTOM = "wrong value"
-REPORT = "not searched"
+REPORT = "none found"
 GIVEN = "tf.roll([0..4], 2**40 + 1), which is 2 modulo 5"
 EXPECTED = ["[3.0, 4.0, 0.0, 1.0, 2.0]"]
 

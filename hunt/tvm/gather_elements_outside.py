@@ -13,7 +13,7 @@ SYSTEM = "tvm"
 VERSION = "0.27.0"
 OPERATION = "gather_elements"
 SYMPTOM = "outside access"
-REPORT = "not searched"
+REPORT = "https://github.com/apache/tvm/issues/20297"
 GIVEN = "gather_elements([0..4], [1000000000])"
 EXPECTED = ["error"]
 

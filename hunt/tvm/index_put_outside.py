@@ -13,7 +13,7 @@ SYSTEM = "tvm"
 VERSION = "0.27.0"
 OPERATION = "index_put"
 SYMPTOM = "outside access"
-REPORT = "not searched"
+REPORT = "none found"
 GIVEN = "index_put([0..4], [1000000000], [7])"
 EXPECTED = ["error"]
 

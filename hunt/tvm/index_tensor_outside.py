@@ -13,7 +13,7 @@ SYSTEM = "tvm"
 VERSION = "0.27.0"
 OPERATION = "index_tensor"
 SYMPTOM = "outside access"
-REPORT = "not searched"
+REPORT = "none found"
 GIVEN = "index_tensor([0..4], [1000000000])"
 EXPECTED = ["error"]
 

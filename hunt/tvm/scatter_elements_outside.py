@@ -13,7 +13,7 @@ SYSTEM = "tvm"
 VERSION = "0.27.0"
 OPERATION = "scatter_elements"
 SYMPTOM = "outside access"
-REPORT = "not searched"
+REPORT = "https://github.com/apache/tvm/issues/20297"
 GIVEN = "scatter_elements([0..4], [1000000000], [7])"
 EXPECTED = ["error"]
 

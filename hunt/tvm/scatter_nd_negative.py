@@ -13,7 +13,7 @@ SYSTEM = "tvm"
 VERSION = "0.27.0"
 OPERATION = "scatter_nd"
 SYMPTOM = "outside access"
-REPORT = "not searched"
+REPORT = "https://github.com/apache/tvm/issues/20297"
 GIVEN = "scatter_nd([0..4], [[-1]], [7]), update"
 EXPECTED = ["[0.0, 1.0, 2.0, 3.0, 7.0]", "error"]
 
