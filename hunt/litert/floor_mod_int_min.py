@@ -12,7 +12,7 @@ SYSTEM = "ai-edge-litert"
 VERSION = "2.3.0"
 OPERATION = "FLOOR_MOD"
 SYMPTOM = "crash"
-REPORT = "not searched"
+REPORT = "none found"
 GIVEN = "[-2**31] % [-1] of int32"
 EXPECTED = ["[[0]]"]
 

@@ -13,7 +13,7 @@ SYSTEM = "openvino"
 VERSION = "2026.4.1"
 OPERATION = "Pad"
 SYMPTOM = "outside access"
-REPORT = "not searched"
+REPORT = "none found"
 GIVEN = "Pad(0..4), begin 7, end -9, constant"
 EXPECTED = ["[[0.0, 0.0, 0.0]]", "error"]
 

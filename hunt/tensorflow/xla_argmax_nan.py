@@ -14,7 +14,7 @@ SYSTEM = "tensorflow"
 VERSION = "2.21.0"
 OPERATION = "ArgMax"
 SYMPTOM = "engine against engine"
-REPORT = "not searched"
+REPORT = "https://github.com/tensorflow/tensorflow/issues/118177"
 GIVEN = "tf.argmax([1, nan, 3, nan]), eager and with jit_compile"
 EXPECTED = ["[2, 2]", "[1, 1]"]
 

@@ -12,7 +12,7 @@ SYSTEM = "tensorflow"
 VERSION = "2.21.0"
 OPERATION = "Max"
 SYMPTOM = "engine against engine"
-REPORT = "not searched"
+REPORT = "https://github.com/tensorflow/tensorflow/issues/116992"
 GIVEN = "tf.reduce_max([nan, 1, 3]), eager and with jit_compile"
 EXPECTED = ["[nan, nan]", "[3.0, 3.0]"]
 

@@ -12,7 +12,7 @@ SYSTEM = "torch"
 VERSION = "2.15.0"
 OPERATION = "index_add"
 SYMPTOM = "engine against engine"
-REPORT = "not searched"
+REPORT = "https://github.com/pytorch/pytorch/issues/185885"
 GIVEN = "torch.index_add([0, 0], 0, [-1], [1]), eager and compiled"
 EXPECTED = ["['error', 'error']", "[[0.0, 1.0], [0.0, 1.0]]"]
 

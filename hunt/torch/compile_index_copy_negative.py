@@ -12,7 +12,7 @@ SYSTEM = "torch"
 VERSION = "2.15.0"
 OPERATION = "index_copy"
 SYMPTOM = "engine against engine"
-REPORT = "not searched"
+REPORT = "none found"
 GIVEN = "torch.index_copy([0, 0], 0, [-1], [1]), eager and compiled"
 EXPECTED = ["['error', 'error']", "[[0.0, 1.0], [0.0, 1.0]]"]
 

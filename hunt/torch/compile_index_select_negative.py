@@ -12,7 +12,7 @@ SYSTEM = "torch"
 VERSION = "2.15.0"
 OPERATION = "index_select"
 SYMPTOM = "engine against engine"
-REPORT = "not searched"
+REPORT = "https://github.com/pytorch/pytorch/issues/169779"
 GIVEN = "torch.index_select([0..4], 0, [-1]), eager and compiled"
 EXPECTED = ["['error', 'error']", "[[4.0], [4.0]]"]
 
