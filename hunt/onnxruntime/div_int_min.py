@@ -13,7 +13,7 @@ SYSTEM = "onnxruntime"
 VERSION = "1.32.0"
 OPERATION = "Div"
 SYMPTOM = "crash"
-REPORT = "not searched"
+REPORT = "none found"
 GIVEN = "Div([-2**31], [-1]) of i32"
 EXPECTED = ["[[-2147483648]]", "error"]
 

@@ -13,7 +13,7 @@ SYSTEM = "onnxruntime"
 VERSION = "1.32.0"
 OPERATION = "NonZero"
 SYMPTOM = "wrong value"
-REPORT = "not searched"
+REPORT = "https://github.com/microsoft/onnxruntime/issues/11232"
 GIVEN = "NonZero of the scalar 3"
 EXPECTED = ["(0, 1)"]
 

@@ -13,7 +13,7 @@ SYSTEM = "openvino"
 VERSION = "2026.4.1"
 OPERATION = "Divide"
 SYMPTOM = "wrong value"
-REPORT = "not searched"
+REPORT = "https://github.com/openvinotoolkit/openvino/issues/38248"
 GIVEN = "Divide([-7], [2]) of i32, m_pythondiv true"
 EXPECTED = ["[[-4]]"]
 

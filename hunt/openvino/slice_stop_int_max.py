@@ -13,7 +13,7 @@ SYSTEM = "openvino"
 VERSION = "2026.4.1"
 OPERATION = "Slice"
 SYMPTOM = "wrong value"
-REPORT = "not searched"
+REPORT = "none found"
 GIVEN = "Slice(0..4) from 0 to INT64_MAX by 1, stop as an input"
 EXPECTED = ["[[0.0, 1.0, 2.0, 3.0, 4.0]]"]
 

@@ -13,7 +13,7 @@ SYSTEM = "openvino"
 VERSION = "2026.4.1"
 OPERATION = "TopK"
 SYMPTOM = "wrong value"
-REPORT = "not searched"
+REPORT = "https://github.com/openvinotoolkit/openvino/issues/35898"
 GIVEN = "TopK max of [1, nan, 3, 2], k 2"
 EXPECTED = ["[[nan, 3.0], [1, 2]]", "[[3.0, nan], [2, 1]]", "[[3.0, 2.0], [2, 3]]"]
 
