@@ -297,6 +297,8 @@ def tf_():
             else:
                 name = argument.name
                 arguments[name if name in parameters else renamed.get(name, name)] = rest.pop(0)
+        if "num_split" in known:
+            arguments["num_split"] = len(op["results"])
         if "DstT" in known:
             arguments["DstT"] = dtype(op["results"][0]["element"])
         found = function(**arguments)
