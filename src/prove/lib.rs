@@ -139,6 +139,39 @@ pub fn prove_functions(
     })
 }
 
+/// Proves that two programs of core operations on the same arguments are equal, for all values of the symbols in their
+/// sizes: those of at least 1, and with `zeros` those of which any are 0, too. It runs on the thread of the symbols, and
+/// looks for no counterexample.
+///
+/// # Errors
+/// The operation and the reason why there is no proof.
+pub fn prove_programs(
+    name: &str,
+    (before, after): (&Program, &Program),
+    zeros: bool,
+    options: &Options,
+) -> Result<Effort, Refusal> {
+    let count = before.roots.len();
+    if zeros && count > MOST_SIZES {
+        return Err(Refusal::new("", "it has too many dynamic sizes"));
+    }
+    let mut effort = Effort::default();
+    let sets = if zeros { 1usize << count } else { 1 };
+    for zeros in 0..sets {
+        let number = |root: usize| (zeros & (1 << root) == 0).then_some(root as u32);
+        let sizes: Rc<Vec<Option<u32>>> = Rc::new((0..count).map(number).collect());
+        if zeros != 0 && proof::stops_at_sizes(before, sizes.clone()) {
+            continue;
+        }
+        let mut proof = Proof::new(name, (before, sizes.clone()), (after, sizes), options);
+        proof.prove_conditions()?;
+        proof.run()?;
+        effort.obligations += proof.effort.obligations;
+        effort.questions += proof.effort.questions;
+    }
+    Ok(effort)
+}
+
 /// How a function becomes a program.
 type ProgramOf = fn(&Verified, Op) -> Result<Program, Refusal>;
 

@@ -190,14 +190,23 @@ impl Terms {
 
     /// Whether a float is never -0.0: a sum is that of two of them only.
     pub fn is_no_negative_zero(&self, term: Term) -> bool {
+        self.is_no_negative_zero_within(term, &mut 256)
+    }
+
+    /// [`Terms::is_no_negative_zero`], which is false where `left` terms do not tell: parts are shared.
+    fn is_no_negative_zero_within(&self, term: Term, left: &mut usize) -> bool {
+        let Some(rest) = left.checked_sub(1) else { return false };
+        *left = rest;
         match self.node(term) {
             Node::Literal(_) => {
                 self.float(term).is_some_and(|value| value != 0.0 || value.is_sign_positive())
             }
-            Node::Choice(_, a, b) => self.is_no_negative_zero(*a) && self.is_no_negative_zero(*b),
+            Node::Choice(_, a, b) => {
+                [a, b].iter().all(|&&it| self.is_no_negative_zero_within(it, left))
+            }
             Node::Apply(symbol, parts) => match self.symbol(*symbol) {
                 Symbol::Core(CoreOp::Binary(BinaryOp::Addf), _) => {
-                    parts.iter().any(|&part| self.is_no_negative_zero(part))
+                    parts.iter().any(|&part| self.is_no_negative_zero_within(part, left))
                 }
                 Symbol::Core(CoreOp::Cast(cast), _) => {
                     matches!(cast.op, CastOp::Sitofp | CastOp::Uitofp)

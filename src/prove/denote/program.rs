@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use crate::expand::{Graph, OpenGraph};
+use crate::expand::{Condition, Graph, OpenGraph};
 use crate::inline::{Callees, has_calls, inline};
 use crate::ir::print::{PrintOptions, dictionary_text};
 use crate::ir::{Block, DecodedOp, Module, NamedAttr, Op, Value};
@@ -113,6 +113,7 @@ pub struct Program {
     /// For each root of symbolic sizes the argument and the dimension; the environment of the symbols.
     pub roots: Vec<(u32, u32)>,
     open: Option<OpenGraph>,
+    conditions: Vec<Condition>,
     region: Option<usize>,
     origin: String,
 }
@@ -173,8 +174,68 @@ impl Program {
     }
 
     /// The requirements on the sizes of a call, where they are symbols.
-    pub fn conditions(&self) -> &[crate::expand::Condition] {
-        self.open.as_ref().map_or(&[], |open| &open.conditions)
+    pub fn conditions(&self) -> &[Condition] {
+        self.open.as_ref().map_or(&self.conditions, |open| &open.conditions)
+    }
+
+    /// A program of arguments alone; the symbols of their sizes have this number of roots.
+    pub fn of_arguments(types: &[ValueType], roots: usize) -> Program {
+        let mut program = Program::default();
+        for (index, ty) in (0..).zip(types) {
+            program.push(NodeKind::Argument(index), Vec::new(), ty.clone());
+        }
+        program.arguments = types.len();
+        program.roots = (0..roots as u32).map(|root| (root, 0)).collect();
+        program
+    }
+
+    /// Adds a core operation, with what it requires of sizes; `None` where it refuses its operands.
+    pub fn add_core(&mut self, op: &CoreOp, operands: &[usize]) -> Option<usize> {
+        let types: Vec<ValueType> =
+            operands.iter().map(|&operand| self.nodes[operand].ty.clone()).collect();
+        let ty = op.infer(&types).ok()?;
+        self.require_sizes(op, &types, &ty);
+        op.name().clone_into(&mut self.origin);
+        Some(self.push(NodeKind::Core(op.clone()), operands.to_vec(), ty))
+    }
+
+    fn require_sizes(&mut self, op: &CoreOp, types: &[ValueType], result: &ValueType) {
+        let shape = |k: usize| types.get(k).and_then(ValueType::shape).unwrap_or_default();
+        let mut require = |condition: Condition| {
+            if !self.conditions.contains(&condition) {
+                self.conditions.push(condition);
+            }
+        };
+        match op {
+            CoreOp::Slice(slice) => {
+                for (d, &size) in shape(0).iter().enumerate() {
+                    let (first, count) = (slice.offsets[d], slice.sizes[d]);
+                    let is_whole = (first, count, slice.strides[d]) == (0, size, 1);
+                    let is_number = [first, count, size].iter().all(|&it| !is_symbol(it));
+                    if is_whole || is_number {
+                        continue;
+                    }
+                    let last = size::sub(count, 1)
+                        .and_then(|steps| size::mul(steps, slice.strides[d]))
+                        .and_then(|span| size::add(first, span));
+                    for end in [Some(first), last].into_iter().flatten() {
+                        require(Condition::AtLeast(end, 0));
+                        size::add(end, 1).into_iter().for_each(|end| {
+                            require(Condition::AtLeast(size, end));
+                        });
+                    }
+                    require(Condition::AtLeast(count, 0));
+                }
+            }
+            CoreOp::GatherMultiaxis(gather) => {
+                let count = size::product(result.shape().unwrap_or_default());
+                let axes = gather.axes.iter().map(|&axis| shape(0)[axis as usize]);
+                if let Some(count) = count {
+                    axes.for_each(|axis| require(Condition::Filled { axis, count }));
+                }
+            }
+            _ => {}
+        }
     }
 
     /// The program of a function, in which operations on values of dynamic sizes have no definition.

@@ -16,6 +16,7 @@ use std::time::Instant;
 use crate::Options;
 use crate::denote::program::{NodeKind, Program, Refusal, element_of};
 use crate::denote::{Denotation, Denoted, Failure, Replaced};
+use crate::expand::Condition;
 use crate::smt::{Question, script};
 use crate::solver::Said;
 use crate::terms::{Node, Place, Term, Terms};
@@ -381,6 +382,55 @@ impl<'p> Proof<'p> {
         }
     }
 
+    /// Proves that the second program takes the sizes that the first one takes.
+    ///
+    /// # Errors
+    /// A requirement that does not follow from those of the first one.
+    pub fn prove_conditions(&mut self) -> Denoted<()> {
+        let (old, new) = (self.before.program.conditions(), self.after.program.conditions());
+        let missing: Vec<&Condition> = new.iter().filter(|it| !old.contains(it)).collect();
+        if missing.is_empty() {
+            return Ok(());
+        }
+        let mut assumed = Vec::new();
+        for condition in old {
+            assumed.push(self.condition_term(condition)?);
+        }
+        let always = self.terms.truth(true);
+        for condition in missing {
+            self.effort.obligations += 1;
+            let holds = self.condition_term(condition)?;
+            let title = format!("{}: a requirement on sizes", self.name);
+            if !assumed.contains(&holds) {
+                self.prove_pair((holds, always), &assumed, &title, "")?;
+            }
+        }
+        Ok(())
+    }
+
+    fn condition_term(&mut self, condition: &Condition) -> Denoted<Term> {
+        let terms = &mut self.terms;
+        let zero = terms.integer(0);
+        match *condition {
+            Condition::Equal(a, b) => {
+                let (a, b) = (self.before.number(terms, a)?, self.before.number(terms, b)?);
+                Ok(terms.equals(a, b))
+            }
+            Condition::AtLeast(a, b) => {
+                let (a, b) = (self.before.number(terms, a)?, self.before.number(terms, b)?);
+                let less = terms.less(a, b);
+                Ok(terms.not(less))
+            }
+            Condition::Filled { axis, count } => {
+                let axis = self.before.number(terms, axis)?;
+                let count = self.before.number(terms, count)?;
+                let (is_filled, is_read) = (terms.less(zero, axis), terms.less(zero, count));
+                let unread = terms.not(is_read);
+                Ok(terms.any(&[unread, is_filled]))
+            }
+        }
+    }
+
     fn prove_effects(&mut self) -> Denoted<()> {
         let (old, new) = (self.before.program, self.after.program);
         if old.effects.len() != new.effects.len() {
@@ -407,7 +457,6 @@ impl<'p> Proof<'p> {
 /// Whether a program stops for these sizes, of which some are 0 and the others 1 or more: one of its requirements is
 /// not met. Both programs have the same requirements.
 pub fn stops_at_sizes(program: &Program, sizes: Rc<Vec<Option<u32>>>) -> bool {
-    use crate::expand::Condition;
     let mut terms = Terms::default();
     let denotation = Denotation::new(program, sizes, false);
     let mut number = |size: i64| {
