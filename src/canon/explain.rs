@@ -3,10 +3,12 @@
 use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::rc::Rc;
+use std::sync::Arc;
 
 use egg::{Id, Language, RecExpr, TreeTerm};
 
 use super::analysis::{Analysis, EGraph};
+use super::core_term::CoreTerm;
 use super::language::{Node, NodeOp};
 use super::rules::{Rule, Term};
 use super::soundness::{describe_error_change, evaluate, random_inputs};
@@ -43,6 +45,58 @@ pub struct Step {
     pub after: String,
     /// The outcome of evaluating the parts before and after.
     pub checked: Check,
+    /// What was proved of the parts, if that was to be proved.
+    pub proof: Option<StepProof>,
+}
+
+/// What was proved of the two sides of a step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum StepProof {
+    /// They are equal for all elements and all dynamic sizes, of which there are some.
+    AllSizes,
+    /// They are equal for all elements; they have static sizes.
+    TheseSizes,
+    /// The step replaces an operation by its recipe, which proofs take to be its meaning.
+    Recipe,
+    /// There is no proof.
+    Missing,
+}
+
+/// Whether two terms, in whose sizes there are symbols with this number of roots, are equal for all elements and sizes.
+pub type ProvesEqual = dyn Fn(&str, [&CoreTerm; 2], usize) -> bool + Send + Sync;
+
+/// What proves steps of derivations, which is given the name of each step's rule.
+#[derive(Clone)]
+pub struct StepProver(pub Arc<ProvesEqual>);
+
+impl fmt::Debug for StepProver {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str("StepProver")
+    }
+}
+
+impl Step {
+    /// The strongest statement that is known of the step: that it is proved, or on how many samples it was tried.
+    pub fn label(&self) -> String {
+        match (self.proof, self.checked) {
+            (_, Check::Failed) | (None, _) => self.checked.to_string(),
+            (Some(StepProof::AllSizes), _) => "proved for all sizes".to_owned(),
+            (Some(StepProof::TheseSizes), _) => "proved at these sizes".to_owned(),
+            (Some(_), Check::Agreed { values, errors }) => {
+                format!("tried on {} samples", values + errors)
+            }
+            (Some(StepProof::Recipe), Check::NotRun) => "taken to be its meaning".to_owned(),
+            (Some(StepProof::Missing), Check::NotRun) => {
+                "neither proved nor tried: it cannot be run".to_owned()
+            }
+        }
+    }
+
+    /// Whether the sides are proved to be equal, or agree in runs.
+    pub fn is_confirmed(&self) -> bool {
+        let is_proved = matches!(self.proof, Some(StepProof::AllSizes | StepProof::TheseSizes));
+        self.checked != Check::Failed && (is_proved || matches!(self.checked, Check::Agreed { .. }))
+    }
 }
 
 /// The outcome of evaluating both sides of a step by the ops' own definitions: independent of the e-graph, of its
@@ -107,7 +161,7 @@ impl fmt::Display for Explanation {
         }
         for (number, step) in (1..).zip(&self.steps) {
             let direction = if step.backward { ", from right to left" } else { "" };
-            writeln!(f, "  step {number}: {}{direction} ({})", step.rule, step.checked)?;
+            writeln!(f, "  step {number}: {}{direction} ({})", step.rule, step.label())?;
             if f.alternate() {
                 writeln!(f, "    rule: {}", step.statement)?;
                 write!(f, "{}", indent_text(&step.before, "    - "))?;
@@ -179,7 +233,7 @@ pub fn explain(
     from: Id,
     to: &RecExpr<Node>,
     rules: &[&Rule],
-    registry: &'static Registry,
+    (registry, prover): (&'static Registry, Option<&StepProver>),
     (left, most_ids): (&mut Budget, usize),
 ) -> Option<Vec<Step>> {
     let from = exact_term(egraph, from);
@@ -198,7 +252,7 @@ pub fn explain(
         if left.operations == 0 {
             return Some(Vec::new());
         }
-        steps.push(explain_step(after, terms, rules, registry, left));
+        steps.push(explain_step(after, terms, rules, (registry, prover), left));
     }
     (!steps.is_empty()).then_some(steps)
 }
@@ -250,7 +304,7 @@ fn explain_step(
     rewritten: &Derivation,
     (before, after): (Term, Term),
     rules: &[&Rule],
-    registry: &'static Registry,
+    (registry, prover): (&'static Registry, Option<&StepProver>),
     left: &mut Budget,
 ) -> Step {
     let backward = rewritten.forward_rule.is_none();
@@ -273,14 +327,38 @@ fn explain_step(
             Ok(checked) => checked,
         },
     };
+    let proof = prover.map(|prover| match rule.is_recipe() {
+        true => StepProof::Recipe,
+        false => prove_step(prover, rule.name, short, whole),
+    });
     Step {
         rule: name.as_str(),
         statement: rule.statement.to_owned(),
         backward,
         checked,
+        proof,
         before: format_term(registry, &short_before),
         after: format_term(registry, &short_after),
     }
+}
+
+/// The most nodes of a whole value for which a step is to be proved, where it is not proved of the changed part alone.
+const MOST_PROVED: usize = 200;
+
+/// Proves that the sides of a step are equal: of the part that the rule changes, for all values of what it shares; else
+/// of the whole value.
+fn prove_step(prover: &StepProver, rule: &str, short: [&Term; 2], whole: [&Term; 2]) -> StepProof {
+    for sides in [short, whole] {
+        if sides[0].len() + sides[1].len() > MOST_PROVED {
+            continue;
+        }
+        let Some([before, after]) = CoreTerm::of_sides(sides) else { continue };
+        let roots = before.root_count().max(after.root_count());
+        if prover.0(rule, [&before, &after], roots) {
+            return if roots == 0 { StepProof::TheseSizes } else { StepProof::AllSizes };
+        }
+    }
+    StepProof::Missing
 }
 
 /// The names of the first shared subterms of both sides of a step, in order of occurrence.

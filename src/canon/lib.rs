@@ -10,6 +10,7 @@ mod analysis;
 mod build;
 mod changes;
 mod clock;
+mod core_term;
 mod cost;
 mod dropped;
 pub mod dump;
@@ -41,11 +42,12 @@ use crate::ir::{Block, FunctionTable, Module, Op, Value};
 use crate::ops::{Registry, Semantics};
 use crate::source::{Code, Diagnostic};
 use analysis::{Analysis, EGraph};
+pub use core_term::CoreTerm;
 use cost::Canonical;
 pub use cost::Cost;
 use dropped::Cap;
 use dump::Dump;
-pub use explain::{Check, Detail, Explanation, Step};
+pub use explain::{Check, Detail, Explanation, ProvesEqual, Step, StepProof, StepProver};
 pub use extract::Extractor;
 use extract::{Extraction, Program, SolverEnd};
 use multigather_semantics::inline::{Callees, MOST_INLINED, Obstacle, inline, inline_up_to};
@@ -83,6 +85,8 @@ pub struct Options {
     /// Whether to record egg's derivations, for [`Report::explanations`]. Slow on large functions, which are then not
     /// partitioned.
     pub explain: bool,
+    /// What proves the steps of [`Report::explanations`], in addition to the runs of both sides.
+    pub prover: Option<StepProver>,
     /// The algorithm that selects the cheapest form.
     pub extractor: Extractor,
     /// The time limit of [`Extractor::Exact`] for one function. Where it is hit, greedy extraction is used.
@@ -110,6 +114,7 @@ impl Default for Options {
             work_limit: 30_000_000,
             time_limit: Duration::from_secs(120),
             explain: false,
+            prover: None,
             extractor: Extractor::Greedy,
             extract_time_limit: Duration::from_secs(10),
             report_stops: false,
@@ -473,7 +478,8 @@ impl Task<'_> {
         let mut left = explain::Budget::WHOLE;
         for (index, (&root, term)) in explained.iter().zip(&terms).enumerate() {
             let limits = (&mut left, self.most_ids);
-            let steps = explain::explain(&mut egraph, root, term, &used, registry, limits);
+            let means = (registry, self.options.prover.as_ref());
+            let steps = explain::explain(&mut egraph, root, term, &used, means, limits);
             let function = name.clone();
             let explained =
                 steps.map(|steps| Explanation { function, op: None, result: index, steps });

@@ -3,6 +3,7 @@
 //! a framework's op is tried where programs apply the op.
 
 pub mod dynamic;
+pub mod forms;
 
 use std::collections::BTreeSet;
 

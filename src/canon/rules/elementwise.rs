@@ -232,7 +232,7 @@ fn sample_elementwise_of_broadcasts(s: &mut Sampler) -> Term {
     let mut shape = s.shape(0, 2);
     let dims: Shape = (0..shape.len() as i64).collect();
     let source = shape.clone();
-    shape.push(s.rng.i64(2..4));
+    shape.push(s.size_within(2..4));
     let broadcast = Broadcast { dims, shape };
     sample_views(s, &source, |s, x| s.emit(CoreOp::Broadcast(broadcast.clone()), &[x]))
 }

@@ -58,7 +58,7 @@ fn sample_gather_of_iota(s: &mut Sampler) -> Term {
     let input = s.shape(1, 3);
     let axis = s.rng.usize(0..input.len());
     let mut shape: Shape = input.iter().map(|_| 1).collect();
-    shape[axis] = s.rng.i64(1..=input[axis]);
+    shape[axis] = s.part_of(input[axis]);
     let x = s.data(&input);
     let ty = TensorType { element: ElementType::I32, shape: [shape[axis]].into_iter().collect() };
     let i = s.emit(CoreOp::Iota(Iota { axis: 0, ty }), &[]);

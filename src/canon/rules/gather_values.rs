@@ -298,12 +298,12 @@ fn sample_op(s: &mut Sampler) -> CoreOp {
 }
 
 fn sample_gather_of_elementwise(s: &mut Sampler) -> Term {
-    let size = s.rng.i64(3..6);
+    let size = s.size_within(3..6);
     let inner = s.size();
     let operands = sample_operands(s, &[size, inner]);
     let op = sample_op(s);
     let table = s.emit(op, &operands);
-    let count = s.rng.i64(1..size);
+    let count = s.size_below(size);
     let indices = s.argument(ElementType::I64, &[count, 1]);
     let bounds = s.bounds_of(ElementType::I32);
     let gather =
@@ -313,7 +313,7 @@ fn sample_gather_of_elementwise(s: &mut Sampler) -> Term {
 }
 
 fn sample_elementwise_of_gathers(s: &mut Sampler) -> Term {
-    let (size, inner) = (s.size(), s.rng.i64(2..4));
+    let (size, inner) = (s.size(), s.size_within(2..4));
     let tables = sample_operands(s, &[size, inner]);
     let count = size + s.rng.i64(0..3);
     let indices = s.argument(ElementType::I64, &[count, 1]);

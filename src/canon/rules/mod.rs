@@ -45,7 +45,7 @@ use dims::least_transpose;
 
 pub use memo::{Memo, TriedMatches};
 pub use operand_guard::{Kinds, Members, OperandGuard};
-pub use sample::{Sampler, Term, random_tensor};
+pub use sample::{OPEN_SIZES, Sampler, Term, random_tensor};
 pub use views::is_least_slice;
 
 /// A rewrite rule. The built-in ones are static; one of a user's borrows from its [`UserRule`](super::UserRule).
@@ -110,6 +110,14 @@ pub enum MatchDepth {
 impl MatchDepth {
     /// The number of depths.
     pub const COUNT: usize = MatchDepth::All as usize + 1;
+}
+
+impl Rule<'_> {
+    /// Whether the rule replaces a framework's operation by its recipe.
+    pub fn is_recipe(&self) -> bool {
+        let name = self.name.strip_prefix("expand-");
+        name.is_some_and(|name| self.anchors.contains(&name))
+    }
 }
 
 impl Rule<'static> {

@@ -20,7 +20,14 @@ pub struct Sampler {
     expr: RecExpr<Node>,
     types: Vec<ValueType>,
     arguments: u32,
+    /// The number of sizes that were drawn, where each is another prime.
+    distinct: Option<usize>,
 }
+
+/// Sizes of terms whose sizes become symbols: primes that are so far apart that a product of some of them and of a
+/// small number, or their sum with one, tells which ones they are.
+pub const OPEN_SIZES: [i64; 16] =
+    [23, 41, 59, 79, 97, 113, 131, 149, 167, 191, 211, 229, 251, 269, 293, 311];
 
 impl Sampler {
     pub fn new(seed: u64) -> Self {
@@ -29,7 +36,13 @@ impl Sampler {
             expr: RecExpr::default(),
             types: Vec::new(),
             arguments: 0,
+            distinct: None,
         }
+    }
+
+    /// A sampler whose sizes are 1 or distinct primes of [`OPEN_SIZES`].
+    pub fn with_distinct_sizes(seed: u64) -> Self {
+        Sampler { distinct: Some(0), ..Sampler::new(seed) }
     }
 
     fn add(&mut self, op: NodeOp, children: &[Id], ty: ValueType) -> Val {
@@ -74,8 +87,49 @@ impl Sampler {
         std::mem::take(&mut self.expr)
     }
 
+    /// A size from 1 to 4, or one of the distinct sizes.
     pub fn size(&mut self) -> i64 {
-        self.rng.i64(1..=4)
+        self.size_within(1..5)
+    }
+
+    /// A size within a range, or one of the distinct sizes, which is 1 only if the range has it.
+    pub fn size_within(&mut self, range: std::ops::Range<i64>) -> i64 {
+        let Some(count) = &mut self.distinct else { return self.rng.i64(range) };
+        if range.contains(&1) && self.rng.u8(0..6) == 0 {
+            return 1;
+        }
+        *count += 1;
+        OPEN_SIZES[(2 * *count - 1) % OPEN_SIZES.len()]
+    }
+
+    /// A size from 1 to below one that was drawn; of distinct sizes, one that is drawn here alone.
+    pub fn size_below(&mut self, size: i64) -> i64 {
+        match OPEN_SIZES.iter().position(|&prime| prime == size) {
+            Some(at) if self.distinct.is_some() => OPEN_SIZES[at - 1],
+            _ => self.rng.i64(1..size),
+        }
+    }
+
+    /// How many positions of a dimension are taken, from 1 to all; of distinct sizes all but a few, or a few.
+    pub fn part_of(&mut self, size: i64) -> i64 {
+        match self.distinct {
+            Some(_) if size > 8 => match self.rng.u8(0..4) {
+                0 => self.rng.i64(1..4),
+                _ => size - self.rng.i64(0..3),
+            },
+            _ => self.rng.i64(1..=size),
+        }
+    }
+
+    /// The largest step between positions that are taken, of those that are possible.
+    pub fn largest_step(&self, possible: i64) -> i64 {
+        if self.distinct.is_some() { possible.clamp(1, 3) } else { possible.max(1) }
+    }
+
+    /// A position below a number; of distinct sizes one of the first ones.
+    pub fn offset_below(&mut self, end: i64) -> i64 {
+        let end = if self.distinct.is_some() { end.min(3) } else { end };
+        self.rng.i64(0..end)
     }
 
     /// A shape of `low` to `high` dimensions of size 1 to 4.

@@ -424,7 +424,7 @@ fn sample_slice_of_scatter(s: &mut Sampler) -> Term {
     let element = sample_element(s);
     let (mut scatter, _) = sample_shapes(s, element);
     scatter.axes = [1].into_iter().collect();
-    let (rows, size, count, width) = (s.rng.i64(2..5), s.size(), s.size(), s.rng.i64(2..5));
+    let (rows, size, count, width) = (s.size_within(2..5), s.size(), s.size(), s.size_within(2..5));
     let input = s.argument(element, &[rows, size, width]);
     let shape = [if s.rng.bool() { 1 } else { rows }, count, 1];
     let indices = match s.rng.bool() {
@@ -450,7 +450,7 @@ fn sample_slice_of_scatter_axis(s: &mut Sampler) -> Term {
     let (mut scatter, _) = sample_shapes(s, element);
     scatter.axes = if s.rng.bool() { [1, 0][..].into() } else { [1][..].into() };
     scatter.from_end = false;
-    let (rows, size, count) = (s.size(), s.rng.i64(2..5), s.size());
+    let (rows, size, count) = (s.size(), s.size_within(2..5), s.size());
     let n = scatter.axes.len() as i64;
     let first = if n == 2 { s.size() } else { 1 };
     let shape = [first, count * n];

@@ -147,7 +147,7 @@ pub fn sample_distinct_indices(s: &mut Sampler, (size, count): (i64, i64)) -> Va
 fn sample_scatter_of_stretched_indices(s: &mut Sampler) -> Term {
     let element = sample_element(s);
     let (mut scatter, _) = sample_shapes(s, element);
-    let (rows, size, count, width) = (s.size(), s.size(), s.size(), s.rng.i64(2..5));
+    let (rows, size, count, width) = (s.size(), s.size(), s.size(), s.size_within(2..5));
     scatter.axes = if s.rng.bool() { [1, 0][..].into() } else { [1][..].into() };
     let n = scatter.axes.len() as i64;
     let indices = s.argument(ElementType::I64, &[count, n]);

@@ -361,7 +361,7 @@ fn product_of_scatter(rw: &mut Rewrite) -> Option<Val> {
 fn sample_hot(s: &mut Sampler, along: usize, of: &[usize]) -> (Val, TensorType) {
     let element = sample_element(s);
     let mut shape: Shape = (0..3).map(|_| s.size()).collect();
-    shape[along] = s.rng.i64(2..5);
+    shape[along] = s.size_within(2..5);
     let compared: Vec<usize> = (0..3).filter(|d| *d == along || of.contains(d)).collect();
     let sizes: Shape = compared.iter().map(|&d| shape[d]).collect();
     let own: Shape = of.iter().map(|&d| shape[d]).collect();
@@ -439,7 +439,7 @@ fn sample_scatter_of_repeated_indices(s: &mut Sampler) -> Term {
     if element.is_float() && s.rng.bool() {
         scatter.reduction = Reduction::Set;
     }
-    let (first, size, width, count) = (s.rng.i64(2..5), s.size(), s.size(), s.size());
+    let (first, size, width, count) = (s.size_within(2..5), s.size(), s.size(), s.size());
     scatter.axes = if s.rng.u8(0..4) == 0 { Shape::new() } else { [1].into_iter().collect() };
     let index = match scatter.axes.is_empty() {
         true => s.argument(ElementType::I64, &[first, 1, 1]),

@@ -305,10 +305,10 @@ fn sample_broadcast_of_broadcast(s: &mut Sampler) -> Term {
     let (mut dims, mut shape) = (Shape::new(), Shape::new());
     for &size in &inner {
         if s.rng.bool() {
-            shape.push(s.rng.i64(1..4));
+            shape.push(s.size_within(1..4));
         }
         dims.push(shape.len() as i64);
-        shape.push(if size == 1 { s.rng.i64(1..4) } else { size });
+        shape.push(if size == 1 { s.size_within(1..4) } else { size });
     }
     let root = s.emit(CoreOp::Broadcast(Broadcast { dims, shape }), &[x]);
     s.finish(root)
@@ -401,10 +401,11 @@ fn sample_slice_identity(s: &mut Sampler) -> Term {
 pub fn random_slice(s: &mut Sampler, shape: &[i64]) -> Slice {
     let mut slice = Slice { offsets: Shape::new(), sizes: Shape::new(), strides: Shape::new() };
     for &size in shape {
-        let taken = s.rng.i64(1..=size);
-        let stride = if taken == 1 { 1 } else { s.rng.i64(1..=((size - 1) / (taken - 1)).max(1)) };
+        let taken = s.part_of(size);
+        let most = if taken == 1 { 1 } else { s.largest_step((size - 1) / (taken - 1)) };
+        let stride = if taken == 1 { 1 } else { s.rng.i64(1..=most) };
         let span = (taken - 1) * stride;
-        let offset = s.rng.i64(0..size - span);
+        let offset = s.offset_below(size - span);
         let backwards = s.rng.bool();
         slice.offsets.push(if backwards { offset + span } else { offset });
         slice.strides.push(if backwards { -stride } else { stride });

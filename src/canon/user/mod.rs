@@ -18,6 +18,7 @@ use super::analysis::EGraph;
 use super::language::Node;
 use super::rules::{self, Apply, MatchDepth, Matcher, OperandGuard, Rule, Term};
 use super::schedule::RuleCount;
+use super::soundness::forms::Form;
 use crate::ir::pattern::RuleFile;
 use crate::ops::Registry;
 use crate::source::{Code, Diagnostic, Span};
@@ -128,6 +129,16 @@ impl UserRule {
     /// fits none.
     pub fn try_out(&self) -> Result<Tried, Box<Diagnostic>> {
         trial::try_out(self)
+    }
+
+    /// The rule as it is written.
+    pub fn text(&self) -> &str {
+        &self.0.text
+    }
+
+    /// Instances of the rule, as pairs of terms; at most `count`.
+    pub fn sample_forms(&self, count: usize) -> Vec<Form> {
+        trial::sample_forms(self, count)
     }
 }
 

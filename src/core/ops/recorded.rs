@@ -175,7 +175,7 @@ fn placeholder(op: &CoreOp, operands: &[ValueType]) -> ValueType {
 }
 
 /// The sizes and positions in an op's attributes.
-fn sizes_of(op: &mut CoreOp) -> Vec<&mut i64> {
+pub fn sizes_of(op: &mut CoreOp) -> Vec<&mut i64> {
     match op {
         CoreOp::Reshape(op) => op.shape.iter_mut().collect(),
         CoreOp::Broadcast(op) => op.shape.iter_mut().collect(),
