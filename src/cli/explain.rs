@@ -5,10 +5,12 @@ use clap::Args;
 use super::files::shown;
 use super::inputs::{self, Inputs};
 use super::model::{self, Purpose};
+use super::prove;
 use super::session::{Outcome, Session};
 use super::text;
 use super::timing::Timing;
 use multigather::canon::{self, Detail};
+use multigather::compiler::proofs::step_prover;
 use multigather::compiler::{Compiler, Program};
 use multigather::ir::Op;
 use multigather::lower::Machine;
@@ -35,12 +37,25 @@ pub struct Arguments {
     /// Print the names of the rules, a line for each step
     #[arg(long, conflicts_with = "html")]
     brief: bool,
+    /// Prove each step: it says whether it is proved for all sizes, proved at these sizes, or tried on a number of
+    /// samples
+    #[arg(long)]
+    prove: bool,
+    #[command(flatten)]
+    means: prove::Means,
 }
 
 pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let mut options = session.limits.options();
     let explain = arguments.html.is_none();
-    options.canonicalize = canon::Options { explain, ..canon::Options::default() };
+    let prover = match arguments.prove {
+        true => {
+            let compiler = Compiler::with_options(options.clone());
+            Some(step_prover(arguments.means.options(&compiler)?))
+        }
+        false => None,
+    };
+    options.canonicalize = canon::Options { explain, prover, ..canon::Options::default() };
     let compiler = Compiler::with_options(options);
     let (file, timing) = (&arguments.file, Timing::default());
     let module = match model::is_model(file) {

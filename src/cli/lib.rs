@@ -20,6 +20,7 @@ mod grad;
 mod hunt;
 mod inputs;
 mod limits;
+mod list_rules;
 mod lit;
 mod lsp;
 mod map;
@@ -90,6 +91,7 @@ enum Command {
     Hunt(hunt::Arguments),
     Plan(plan::Arguments),
     Prove(prove::Arguments),
+    Rules(list_rules::Arguments),
     Translate(Box<translate::Arguments>),
     Explain(explain::Arguments),
     Grad(grad::Arguments),
@@ -150,6 +152,7 @@ pub fn run(args: Vec<OsString>, io: &mut Io, watch: &Watch) -> u8 {
         Command::Hunt(arguments) => hunt::run(&arguments, &mut session),
         Command::Plan(arguments) => plan::run(&arguments, &mut session),
         Command::Prove(arguments) => prove::run(&arguments, &mut session),
+        Command::Rules(arguments) => list_rules::run(&arguments, &mut session),
         Command::Translate(arguments) => translate::run(&arguments, &mut session),
         Command::Explain(arguments) => explain::run(&arguments, &mut session),
         Command::Grad(arguments) => grad::run(&arguments, &mut session),

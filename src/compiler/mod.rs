@@ -32,6 +32,7 @@ mod error;
 mod function;
 mod options;
 mod program;
+pub mod proofs;
 #[cfg(any(feature = "llvm", feature = "mlir"))]
 mod stages;
 #[cfg(feature = "llvm")]

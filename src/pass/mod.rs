@@ -213,6 +213,8 @@ impl Settings {
 pub struct Context {
     /// Whether to explain each change, and how.
     pub explain: Option<canon::Detail>,
+    /// What proves the steps of explanations.
+    pub prover: Option<canon::StepProver>,
     /// Whether passes report [`Context::statistics`], and the reason why each search ended.
     pub report_statistics: bool,
     /// Whether passes record the e-graphs of searches.
@@ -266,6 +268,7 @@ impl Context {
     pub fn canonicalize(&self) -> canon::Options {
         canon::Options {
             explain: self.explain.is_some(),
+            prover: self.prover.clone(),
             report_stops: self.report_statistics,
             dump: self.dump_egraphs,
             extractor: self.extractor,

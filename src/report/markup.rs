@@ -314,14 +314,14 @@ fn markup_step(number: usize, step: &Step) -> Markup {
 
 fn markup_rule(step: &Step) -> Markup {
     let class = match step.checked {
-        Check::Agreed { .. } => "agreed",
-        Check::NotRun => "faint",
         Check::Failed => "failed",
+        _ if step.is_confirmed() => "agreed",
+        _ => "faint",
     };
     html! {
         b { (step.rule) }
         @if step.backward { ", from right to left" }
-        " " span class=(class) { "(" (step.checked) ")" }
+        " " span class=(class) { "(" (step.label()) ")" }
     }
 }
 

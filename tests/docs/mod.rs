@@ -9,9 +9,14 @@ mod support;
 
 use std::fs;
 use std::sync::LazyLock;
+use std::time::Duration;
 
 use libtest_mimic::{Failed, Trial};
+use multigather::canon::{self, Rule};
+use multigather::compiler::proofs::{Label, prove_label};
 use multigather::ops::{Dialect, OpDef};
+use multigather::prove::Options;
+use multigather::prove::solver::Solver;
 
 use crate::harness::bless::{Blessing, Kind};
 use crate::harness::root;
@@ -28,6 +33,7 @@ pub fn trials() -> Vec<Trial> {
         page("docs/gradients", "gradients.md", reference::gradients_markdown),
         page("docs/irdl", "mg.irdl.mlir", reference::irdl),
     ];
+    trials.push(Trial::test("docs/rules-proved", the_page_of_proofs_is_true));
     for dialect in multigather::registry().dialects().iter().filter(|own| !own.ops.is_empty()) {
         let name = format!("docs/examples of/{}", dialect.name);
         trials.push(Trial::test(name, || every_operation_has_an_example(dialect)));
@@ -58,6 +64,59 @@ fn page(test: &'static str, page: &'static str, written: fn() -> String) -> Tria
         Ok(blessing.compare(Kind::Docs, &path, test, || Ok(written()))?)
     })
 }
+
+/// The page of the rules has each of them, and Z3 proves what it says; without it, nothing is proved. The page may say
+/// less than can be proved in more time.
+fn the_page_of_proofs_is_true() -> Result<(), Failed> {
+    let solver = Solver::new("z3");
+    if !solver.is_there() {
+        eprintln!("docs/rules-proved: there is no z3: the page is not compared");
+        return Ok(());
+    }
+    let path = root().join("docs/rules-proved.md");
+    if Blessing::of_environment()?.includes(Kind::Docs) {
+        fs::write(&path, mg(&["rules", "--prove", "--solver=z3", "--markdown"]).stdout)?;
+    }
+    let page = fs::read_to_string(&path)?;
+    let rows: Vec<Vec<&str>> = page
+        .lines()
+        .filter(|line| line.starts_with("| `"))
+        .map(|line| line.trim_matches('|').split(" | ").map(str::trim).collect())
+        .collect();
+    let options = Options {
+        solver: Some(solver),
+        limit: Duration::from_secs(120),
+        question_limit: Duration::from_secs(60),
+        ..Options::default()
+    };
+    let rules = canon::all_rules(multigather::registry());
+    let rules: Vec<&Rule> = rules.into_iter().filter(|rule| !rule.is_recipe()).collect();
+    let listed = rules.iter().map(|rule| format!("`{}`", rule.name));
+    if !listed.eq(rows.iter().map(|row| row[0].to_owned())) {
+        return Err(
+            format!("{}: it does not have all rules; {HOW_TO_WRITE}", path.display()).into()
+        );
+    }
+    let wrong: Vec<String> = (rules.iter().zip(&rows))
+        .filter_map(|(rule, row)| {
+            let known = *row.last()?;
+            let label = match () {
+                () if known.starts_with("proved for all sizes") => Label::AllSizes,
+                () if known.starts_with("proved at") => Label::TheseSizes,
+                () => Label::Tried,
+            };
+            let found = prove_label(rule, label, &options).summary();
+            let is_stated = page.contains(&rule.statement.replace('|', "\\|"));
+            (found != known || !is_stated).then(|| format!("{}: {found}, not {known}", rule.name))
+        })
+        .collect();
+    match wrong.is_empty() {
+        true => Ok(()),
+        false => Err(format!("{}\n{HOW_TO_WRITE}", wrong.join("\n")).into()),
+    }
+}
+
+const HOW_TO_WRITE: &str = "MG_BLESS=docs cargo test --test main -- docs/rules-proved writes it";
 
 /// `mg ops NAME` shows a program with the operation, and `mg opt` accepts it.
 fn every_operation_has_an_example(dialect: &Dialect) -> Result<(), Failed> {

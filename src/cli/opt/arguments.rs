@@ -117,7 +117,9 @@ pub struct Arguments {
     #[arg(long)]
     pub verify_equivalence: bool,
     /// Prove that the program before and after the passes is equal for all inputs, as mg prove does; the last line of
-    /// standard error begins with the answer: proved, counterexample (an error), or unknown
+    /// standard error begins with the answer: proved, counterexample (an error), or unknown. With --explain and
+    /// --report, each step is proved, too, and says whether it is proved for all sizes, proved at these sizes, or tried
+    /// on a number of samples
     #[arg(long)]
     pub prove: bool,
     #[command(flatten)]

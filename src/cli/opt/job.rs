@@ -13,6 +13,7 @@ use crate::shard::{self, Layout};
 use crate::text;
 use crate::timing::Timing;
 use multigather::canon;
+use multigather::compiler::proofs::step_prover;
 use multigather::compiler::{Compiler, Error, Program};
 use multigather::convert;
 use multigather::equivalence;
@@ -85,6 +86,11 @@ impl Job<'_> {
         let python = self.arguments.emit == Emit::Python;
         let bounds = self.arguments.to_bounds.into();
         let mut context = self.context();
+        if self.arguments.prove && (context.explain.is_some() || self.arguments.report.is_some()) {
+            let options = self.arguments.means.options(&self.compiler);
+            let options = options.map_err(|failure| failure.diagnostics)?;
+            context.prover = Some(step_prover(options));
+        }
         // Divided programs and Python are made of core operations alone.
         context.target = target.filter(|_| !python && layout.is_none()).map(|it| (it, bounds));
         if let Some(path) = &self.arguments.report {
