@@ -5,11 +5,18 @@ mod denotation;
 mod mutants;
 mod programs;
 mod random;
+mod rules;
 
 use libtest_mimic::Trial;
 
 /// `prove/…`
 pub fn trials() -> Vec<Trial> {
-    let all = [denotation::trials(), mutants::trials(), programs::trials(), random::trials()];
+    let all = [
+        denotation::trials(),
+        mutants::trials(),
+        programs::trials(),
+        random::trials(),
+        rules::trials(),
+    ];
     all.into_iter().flatten().collect()
 }
