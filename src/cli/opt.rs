@@ -19,6 +19,7 @@ use arguments::Level;
 pub use arguments::MARKER;
 use job::{Job, Product};
 use multigather::compiler::Compiler;
+use multigather::compiler::proofs::prove_user_rule;
 use multigather::ir::Module;
 use multigather::pass::{self, Step};
 use multigather::source::{Code, Diagnostic, Span};
@@ -47,6 +48,13 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     options.progress = Some(timing.progress());
     let compiler = Compiler::with_options(options);
     let egraphs = Vec::new();
+    if arguments.prove && !rules.is_empty() {
+        let means = arguments.means.options(&compiler)?;
+        for rule in &rules {
+            let found = prove_user_rule(rule, &means).summary();
+            session.log(&format!("rule '{}': {found}\n", rule.name()));
+        }
+    }
     let mut job = Job { arguments, output, rules, passes, target, compiler, timing, egraphs };
     let mut printed = Vec::new();
     let mut models = Vec::new();

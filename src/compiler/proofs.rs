@@ -273,3 +273,80 @@ pub fn step_prover(options: Options) -> StepProver {
     };
     StepProver(Arc::new(proves))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::canon::{self, user};
+    use crate::ops::CoreOp;
+    use crate::ops::core::BinaryOp;
+    use crate::parse::parse_rules;
+    use crate::source::SourceMap;
+    use crate::types::{ElementType, ValueType};
+
+    fn without_solver() -> Options {
+        Options { solver: None, ..Options::default() }
+    }
+
+    fn user_rule(text: &str) -> UserRule {
+        let mut sources = SourceMap::default();
+        let file = sources.add("rules.mgr", text);
+        let file = parse_rules(&sources, file).expect("it is a file of rules");
+        let mut rules = user::compile(crate::registry(), &file).expect("they are well-formed");
+        rules.remove(0)
+    }
+
+    #[test]
+    fn a_wrong_rule_has_no_proof() {
+        let rule = |right: &str| {
+            user_rule(&format!(
+                "rule \"difference\" {{
+                  %0 = arith.subf %x, %y
+                  return %0
+                }} => {{
+                  {right}
+                }}"
+            ))
+        };
+        let wrong = rule("%1 = arith.subf %y, %x\n return %1");
+        let found = prove_user_rule(&wrong, &without_solver());
+        assert_eq!((found.label, found.fixed.proved), (Label::Tried, 0));
+        let right = rule("%1 = arith.negf %y\n %2 = arith.addf %x, %1\n return %2");
+        let found = prove_user_rule(&right, &without_solver());
+        assert_eq!(found.label, Label::TheseSizes, "{:?}", found.missing);
+    }
+
+    #[test]
+    fn a_recipe_is_not_proved() {
+        let rules = canon::all_rules(crate::registry());
+        let recipe = rules.iter().find(|rule| rule.is_recipe()).expect("there are recipes");
+        let found = prove_rule(recipe, &without_solver());
+        assert_eq!((found.label, found.fixed.all), (Label::Tried, 0));
+    }
+
+    #[test]
+    fn a_step_is_proved_or_not() {
+        let prover = step_prover(without_solver());
+        let ty = ValueType::tensor(ElementType::F32, &[2]);
+        let term = |op: BinaryOp, operands: [usize; 2]| CoreTerm {
+            arguments: vec![ty.clone(), ty.clone()],
+            steps: vec![(CoreOp::Binary(op), operands.to_vec())],
+            result: 2,
+        };
+        let sum = term(BinaryOp::Addf, [0, 1]);
+        let proves = |other: &CoreTerm| prover.0("a step", [&sum, other], 0);
+        assert!(proves(&term(BinaryOp::Addf, [1, 0])));
+        assert!(!proves(&term(BinaryOp::Addf, [0, 0])));
+        assert!(!proves(&term(BinaryOp::Mulf, [0, 1])));
+    }
+
+    #[test]
+    fn forms_have_symbols_on_both_sides() {
+        let rules = canon::all_rules(crate::registry());
+        let rule =
+            rules.iter().find(|rule| rule.name == "slice-of-transpose").expect("it is there");
+        let forms: Vec<Form> = (0..20).flat_map(|seed| sample_open(rule, seed)).flatten().collect();
+        assert!(forms.iter().filter(|form| form.is_open && form.roots > 0).count() > 5);
+        assert!(sample_static(rule, 1).iter().all(|form| form.roots == 0));
+    }
+}

@@ -119,7 +119,7 @@ pub struct Arguments {
     /// Prove that the program before and after the passes is equal for all inputs, as mg prove does; the last line of
     /// standard error begins with the answer: proved, counterexample (an error), or unknown. With --explain and
     /// --report, each step is proved, too, and says whether it is proved for all sizes, proved at these sizes, or tried
-    /// on a number of samples
+    /// on a number of samples; so does each rule of --rules
     #[arg(long)]
     pub prove: bool,
     #[command(flatten)]

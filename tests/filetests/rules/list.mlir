@@ -3,6 +3,7 @@
 // RUN: mg rules reshape-identity slice-of-transpose | FileCheck %s --check-prefix=PLAIN
 // RUN: mg rules reshape-identity slice-of-transpose expand-onnx.Gather --prove --solver=none | FileCheck %s
 // RUN: mg rules reshape-identity --prove --solver=none --json | FileCheck %s --check-prefix=JSON
+// RUN: mg rules --rules=%S/../../../examples/rules/views.mgr slice-of-negf --prove --solver=none | FileCheck %s --check-prefix=USER
 // RUN: not mg rules reshape-idenity 2>&1 | FileCheck %s --check-prefix=NONE
 
 // PLAIN:      reshape-identity
@@ -17,5 +18,7 @@
 // CHECK:      3 rules: 2 proved for all sizes, 0 proved at the sizes of instances, 1 tried (
 
 // JSON: {"rule":"reshape-identity",{{.*}}"label":"proved for all sizes",{{.*}}"least_size":0,
+
+// USER:      slice-of-negf: proved at the sizes of {{[0-9]+}} instances (
 
 // NONE: there is no rule 'reshape-idenity'
