@@ -19,7 +19,7 @@ import sys
 import tempfile
 
 RUN = re.compile(r"RUN:(.*)$")
-NOT_KNOWN = ["not supported", "is no variable name", "is used in the pattern that defines it"]
+NOT_KNOWN = ["not supported", "is no variable name", "is used in the pattern that defines it", "found '-D#"]
 
 # Stands for FileCheck in RUN lines: runs both programs, notes what they say, and does what LLVM's does.
 BOTH = """#!/usr/bin/env python3
@@ -75,13 +75,15 @@ def main():
             for command in commands(test.read_text(errors="replace")):
                 for name, value in [
                     ("%ProtectFileCheckOutput", "env -u FILECHECK_OPTS"), ("%s", str(test.absolute())),
-                    ("%S", str(test.absolute().parent)), ("%t", f"{folder}/t"), ("%%", "%"),
+                    ("%S", str(test.absolute().parent)), ("%t", f"{folder}/{test.stem}.t"), ("%%", "%"),
                 ]:
                     command = command.replace(name, value)
                 notes.unlink(missing_ok=True)
                 try:
                     subprocess.run(["bash", "-c", command], env=environment, capture_output=True, timeout=120)
                 except subprocess.TimeoutExpired:
+                    counts["took too long"] += 1
+                    differences.append(f"{test.name}: a command takes more than two minutes")
                     continue
                 for note in notes.read_text().splitlines() if notes.exists() else []:
                     arguments, theirs, ours, said = json.loads(note)

@@ -41,6 +41,9 @@ pub struct TestArguments {
     /// A feature that tests may require
     #[arg(long, value_name = "NAME")]
     feature: Vec<String>,
+    /// A feature that tests may require and that is not there: they are skipped
+    #[arg(long, value_name = "NAME")]
+    no_feature: Vec<String>,
     /// The most seconds that each command of a RUN line may take
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = seconds)]
     test_timeout: Duration,
@@ -128,6 +131,9 @@ fn host(arguments: &TestArguments) -> Outcome<Programs> {
             Failure::usage(format!("--program: expected NAME=FILE, found '{program}'"))
         })?;
         host = host.with(name, file);
+    }
+    for name in &arguments.no_feature {
+        host = host.without_feature(name);
     }
     let built = [
         ("llvm", cfg!(feature = "llvm")),

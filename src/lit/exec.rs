@@ -62,6 +62,18 @@ pub fn collect(
     Ok(context.collected.expect("it was set").into_inner())
 }
 
+/// Whether the lines can be run, and each directive is one.
+pub fn check(source: &Path, name: &str, header: &Header, host: &dyn Host) -> Result<(), String> {
+    let (_, context) = prepare(source, name, header, (host, false))?;
+    lint(source, &context)
+}
+
+fn lint(source: &Path, context: &Context<'_>) -> Result<(), String> {
+    let text = fs::read(source).map_err(|error| error.to_string())?;
+    let text = String::from_utf8_lossy(&text);
+    checks::lint(&text, &context.prefixes).map_err(|e| e.to_string())
+}
+
 /// What the lines give, and what they have blessed.
 fn run_once(
     source: &Path,
@@ -70,9 +82,7 @@ fn run_once(
     host: (&dyn Host, bool),
 ) -> Result<(Result<(), String>, Written), String> {
     let (steps, context) = prepare(source, name, header, host)?;
-    let text = fs::read(source).map_err(|error| error.to_string())?;
-    let text = String::from_utf8_lossy(&text);
-    checks::lint(&text, &context.prefixes).map_err(|e| e.to_string())?;
+    lint(source, &context)?;
     let result = run_steps(&steps, &context);
     Ok((result, context.written.into_inner()))
 }

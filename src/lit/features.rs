@@ -59,6 +59,11 @@ impl Parser<'_> {
             name => (self.feature)(name),
         };
         // A misspelt name would skip its test for ever.
-        value.ok_or_else(|| format!("unknown feature '{name}'"))
+        value.ok_or_else(|| match name {
+            "" => "a feature is missing".to_owned(),
+            name => format!(
+                "unknown feature '{name}': --feature={name} says that it is there, --no-feature={name} that it is not"
+            ),
+        })
     }
 }

@@ -5,6 +5,7 @@ use std::env;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
 use super::{Call, End, Host, Output};
@@ -15,6 +16,7 @@ pub struct Programs {
     scratch: PathBuf,
     given: HashMap<String, PathBuf>,
     features: Vec<String>,
+    missing_features: Vec<String>,
     limit: Duration,
     bless_command: Option<String>,
     blesses: bool,
@@ -27,6 +29,7 @@ impl Programs {
             scratch: scratch.into(),
             given: HashMap::new(),
             features: Vec::new(),
+            missing_features: Vec::new(),
             limit: Duration::from_secs(60),
             bless_command: None,
             blesses: false,
@@ -44,6 +47,13 @@ impl Programs {
     #[must_use]
     pub fn with_feature(mut self, name: &str) -> Self {
         self.features.push(name.to_owned());
+        self
+    }
+
+    /// Names a feature that tests may ask for and that is not there: they are skipped.
+    #[must_use]
+    pub fn without_feature(mut self, name: &str) -> Self {
+        self.missing_features.push(name.to_owned());
         self
     }
 
@@ -85,6 +95,9 @@ impl Host for Programs {
         const PROCESSORS: [&str; 4] = ["x86_64", "aarch64", "riscv64", "arm"];
         if self.features.iter().any(|own| own == name) {
             return Some(true);
+        }
+        if self.missing_features.iter().any(|own| own == name) {
+            return Some(false);
         }
         if SYSTEMS.contains(&name) || PROCESSORS.contains(&name) {
             return Some(env::consts::OS == name || env::consts::ARCH == name);
@@ -129,17 +142,19 @@ pub fn run_program(
     // A program may end without reading all of its input.
     std::thread::spawn(move || pipe.as_mut().map_or(Ok(()), |pipe| pipe.write_all(&stdin)));
     let reader = |stream: Option<Box<dyn Read + Send>>| {
+        let (send, receive) = mpsc::channel();
         std::thread::spawn(move || {
             let mut bytes = Vec::new();
             let _ = stream.map(|mut stream| stream.read_to_end(&mut bytes));
-            bytes
-        })
+            let _ = send.send(bytes);
+        });
+        receive
     };
     let stdout = reader(child.stdout.take().map(|stream| Box::new(stream) as _));
     let stderr = reader(child.stderr.take().map(|stream| Box::new(stream) as _));
     let mut pause = Duration::from_micros(100);
     let mut was_ended = false;
-    let end = loop {
+    let mut end = loop {
         match child.try_wait() {
             Ok(Some(status)) => {
                 let code = status.code().and_then(|code| u8::try_from(code).ok());
@@ -159,10 +174,19 @@ pub fn run_program(
             Err(error) => break End::Broken(error.to_string()),
         }
     };
-    // What a program that was ended has started may hold the pipes open.
-    let read = |thread: std::thread::JoinHandle<Vec<u8>>| match was_ended {
-        true => Vec::new(),
-        false => thread.join().unwrap_or_default(),
+    // What a program has started may hold the pipes open when it has ended.
+    let mut read = |bytes: mpsc::Receiver<Vec<u8>>| {
+        let left = limit.map(|limit| limit.saturating_sub(begun.elapsed()));
+        let all = match left {
+            _ if was_ended => return Vec::new(),
+            Some(left) => bytes.recv_timeout(left).ok(),
+            None => bytes.recv().ok(),
+        };
+        all.unwrap_or_else(|| {
+            let why = "it has ended, but a process that it started holds its output open";
+            end = End::Broken(why.into());
+            Vec::new()
+        })
     };
     let (mut stdout, mut stderr) = (read(stdout), read(stderr));
     if merge {

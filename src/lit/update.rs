@@ -114,7 +114,10 @@ struct Blocks<'a> {
 impl Blocks<'_> {
     fn add(&mut self, output: &str) {
         let mut variables = HashMap::new();
-        let (mut at, mut follows) = (self.end, false);
+        // What stands before the first function stands before its directives, too.
+        let mut names = output.lines().filter_map(|line| FUNCTION.captures(line));
+        let first = names.next().and_then(|name| self.of.get(&name[1])?.last().copied());
+        let (mut at, mut follows) = (first.unwrap_or(self.end), false);
         for line in output.lines() {
             // The module around functions is not checked; a label needs no line before it.
             if matches!(line.trim_end(), "" | "module {" | "}") {

@@ -10,7 +10,10 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Tosa/IR/TosaOps.h"
+#include "mlir/IR/AttrTypeSubElements.h"
+#include "mlir/IR/BuiltinDialect.h"
 #include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/DialectResourceBlobManager.h"
 #include "mlir/IR/ExtensibleDialect.h"
 #include "mlir/IR/OpImplementation.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
@@ -303,6 +306,8 @@ bool fits(ArrayRef<PartEntry> form, Operation *op) {
 
 // The operation as a function of its operands, which Rust reads and verifies.
 LogicalResult verifyOperation(Operation *op) {
+  if (op->getNumRegions() || op->getNumSuccessors())
+    return op->emitOpError("takes no regions and no successors");
   std::string program;
   llvm::raw_string_ostream out(program);
   auto list = [&](auto range, auto each) {
@@ -338,8 +343,9 @@ void populateDialect(MLIRContext *, DynamicDialect *dialect) {
   // Strings, and the results of operations of which only the text is known.
   for (StringRef name : {"string", "untyped"})
     dialect->registerDynamicType(DynamicTypeDefinition::get(
-        name, dialect, [](auto, ArrayRef<Attribute> parameters) {
-          return success(parameters.empty());
+        name, dialect, [](function_ref<InFlightDiagnostic()> error, ArrayRef<Attribute> parameters) {
+          return parameters.empty() ? success()
+                                    : LogicalResult(error() << "the type has no parameters");
         }));
   for (const OperationEntry &entry : mg_plugin_operations().ref()) {
     ArrayRef<PartEntry> form(entry.parts, entry.partCount);
@@ -399,10 +405,10 @@ public:
 
   void runOnOperation() override {
     Operation *module = getOperation();
-    std::string program;
-    llvm::raw_string_ostream out(program);
-    OpPrintingFlags flags;
-    module->print(out, flags.printGenericOpForm().enableDebugInfo(true, false).useLocalScope());
+    std::string program = printed(module, OpPrintingFlags().useLocalScope());
+    // The data of resources are printed with a whole program alone.
+    if (StringRef(program).contains("dense_resource<"))
+      program = printed(module, OpPrintingFlags());
     SmallVector<Text> values;
     for (auto &option : options)
       values.push_back(text(option->getValue()));
@@ -419,7 +425,32 @@ public:
   }
 
 private:
-  // The module's contents and attributes become those of the program.
+  static std::string printed(Operation *module, OpPrintingFlags flags) {
+    std::string text;
+    llvm::raw_string_ostream out(text);
+    module->print(out, flags.printGenericOpForm().enableDebugInfo(true, false));
+    return text;
+  }
+
+  // A resource that is read where one of its name is known gets another name, which a number ends.
+  static void restoreResources(Operation *module) {
+    AttrTypeReplacer replacer;
+    replacer.addReplacement([](DenseResourceElementsAttr value) -> std::optional<Attribute> {
+      DenseResourceElementsHandle handle = value.getRawHandle();
+      auto &manager = DenseResourceElementsHandle::getManagerInterface(value.getContext());
+      StringRef name = handle.getKey().rtrim("0123456789");
+      auto *original = name.consume_back("_") ? manager.getBlobManager().lookup(name) : nullptr;
+      if (!original)
+        return std::nullopt;
+      return DenseResourceElementsAttr::get(
+          value.getType(), DenseResourceElementsHandle(
+                               original, cast<BuiltinDialect>(handle.getDialect())));
+    });
+    replacer.recursivelyReplaceElementsIn(module, /*replaceAttrs=*/true);
+  }
+
+  // The module's contents become those of the program. Its attributes that are no part of the program stay: other
+  // dialects may need them.
   static LogicalResult replace(ModuleOp module, StringRef program) {
     std::string reason;
     OwningOpRef<ModuleOp> result;
@@ -434,8 +465,10 @@ private:
     }
     if (!result)
       return emitError(module.getLoc(), "the result cannot be read here: ") << reason;
+    restoreResources(*result);
     module.getBodyRegion().takeBody(result->getBodyRegion());
-    module->setAttrs((*result)->getAttrDictionary());
+    for (NamedAttribute attribute : (*result)->getAttrs())
+      module->setAttr(attribute.getName(), attribute.getValue());
     return success();
   }
 
@@ -448,7 +481,11 @@ private:
 } // namespace
 
 extern "C" void mg_plugin_register_passes() {
+  // A program may be told to load the plugin twice.
+  static bool isDone = false;
   static TypeIDAllocator ids;
+  if (std::exchange(isDone, true))
+    return;
   for (auto [index, entry] : llvm::enumerate(mg_plugin_passes().ref())) {
     TypeID id = ids.allocate();
     registerPass([index = index, &entry = entry, id] {

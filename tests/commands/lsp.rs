@@ -18,11 +18,12 @@ func.func @main(%x: tensor<6x4xf32>, %i: tensor<3xi64>) -> tensor<3x4xf32> {
 /// `commands/lsp/<case>`.
 pub fn trials() -> Vec<Trial> {
     type Case = fn(&mut Editor) -> Result<(), Failed>;
-    let cases: [(&str, Case); 9] = [
+    let cases: [(&str, Case); 10] = [
         ("names", names),
         ("hover", hover),
         ("attributes", attributes),
         ("completion", completion),
+        ("parts", parts),
         ("diagnostics", diagnostics),
         ("broken-text", broken_text),
         ("whole-text", whole_text),
@@ -186,6 +187,17 @@ fn names(editor: &mut Editor) -> Result<(), Failed> {
     are(&renamed["changes"][URI], &uses.map(|[line, begin, end]| [line, begin + 1, end]))?;
     says(&renamed, "\"newText\":\"sum\"")?;
     says(&editor.at("rename", 1, 7)?, "nothing to rename")?;
+    let mut to = |line: u32, character: u32, name: &str| {
+        let position = json!({"line": line, "character": character});
+        let document = json!({"uri": URI});
+        let params = json!({"textDocument": document, "position": position, "newName": name});
+        editor.ask("textDocument/rename", params)
+    };
+    says(&to(1, 2, "%1")?, "there is another %1 already")?;
+    for name in ["%3x", "@x", "x y", "", "%"] {
+        says(&to(1, 2, name)?, "is no name of MLIR's here")?;
+    }
+    says(&to(0, 12, "@1x")?, "is no name of MLIR's here")?;
     are(&editor.at("documentSymbol", 0, 0)?[0]["selectionRange"], &[[0, 10, 15]])?;
     let symbols = editor.ask("workspace/symbol", json!({"query": "mai"}))?;
     are(&symbols[0]["location"], &[[0, 10, 15]])?;
@@ -277,6 +289,17 @@ fn completion(editor: &mut Editor) -> Result<(), Failed> {
     }
     let types = labels(&editor.at("completion", 0, 23)?);
     if types.contains(&"tensor".to_string()) { Ok(()) } else { Err(format!("{types:?}").into()) }
+}
+
+/// Programs of one file that have nothing to do with each other.
+fn parts(editor: &mut Editor) -> Result<(), Failed> {
+    let part =
+        "func.func @f(%a: tensor<4xf32>) -> tensor<4xf32> {\n  return %a : tensor<4xf32>\n}\n";
+    same(&editor.open(&format!("{part}// -----\n{part}"))?, &json!([]))?;
+    are(&editor.at("definition", 4, 11)?, &[[4, 10, 12]])?;
+    are(&editor.at("references", 0, 11)?, &[[0, 10, 12]])?;
+    let given = json!({"command": "mg.canonicalForm", "arguments": [URI]});
+    says(&editor.ask("workspace/executeCommand", given)?, "// -----")
 }
 
 fn diagnostics(editor: &mut Editor) -> Result<(), Failed> {

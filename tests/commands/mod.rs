@@ -226,6 +226,11 @@ fn endless(folder: &Folder) -> Result<(), Failed> {
     folder.write("b.mlir", "// RUN: not sh -c 'sleep 100'\n")?;
     let ended = "it was ended after 0.2 seconds";
     folder.expect(&["test", "--test-timeout=0.2"], 1, &[ended, "0 passed, 2 failed"])?;
+    // A process in the background that outlives the command.
+    folder.write("a.mlir", "// RUN: sh -c 'sleep 30 & echo a'\n")?;
+    folder.write("b.mlir", "// RUN: echo a\n")?;
+    let held = "a process that it started holds its output open";
+    folder.expect(&["test", "--test-timeout=0.2"], 1, &[held, "1 passed, 1 failed"])?;
     folder.expect(&["test", "--test-timeout=-1"], 2, &["--test-timeout"]).map(drop)
 }
 
@@ -241,6 +246,9 @@ fn requirements(folder: &Folder) -> Result<(), Failed> {
     folder.write("c.mlir", "// REQUIRES: lnux\n// RUN: echo a\n")?;
     folder.expect(&["test"], 1, &["unknown feature 'lnux'"])?;
     folder.expect(&["test", "--feature=lnux"], 0, &["2 passed, 0 failed, 1 skipped"])?;
+    folder.expect(&["test", "--no-feature=lnux"], 0, &["1 passed, 0 failed, 2 skipped"])?;
+    folder.write("c.mlir", "// XFAIL: *\n// RUN: echo \"\n")?;
+    folder.expect(&["test"], 1, &["FAIL: c.mlir", "1 passed, 1 failed, 1 skipped"])?;
     folder.write("c.mlir", "// XFAIL: *\n// RUN: echo a | FileCheck %s\n// CHECK: b\n")?;
     folder.expect(&["test"], 0, &["2 passed, 0 failed, 1 skipped"])?;
     folder.write("c.mlir", "// RUN: echo $(a)\n")?;
@@ -297,6 +305,17 @@ fn filecheck(folder: &Folder) -> Result<(), Failed> {
     folder.expect(&["filecheck", "absent"], 1, &["cannot read absent"])?;
     folder.write("misspelt", "CHECK: a\n// CHECK-NXT: b\n")?;
     folder.expect_of(&["filecheck", "misspelt"], "a\n", 1, &["did you mean 'CHECK-NEXT:'?"])?;
+    for wrong in ["CHECK-COUNT-0: b", "CHECK-NOT-NEXT: b", "CHECK_NEXT: b"] {
+        folder.write("wrong", &format!("CHECK: a\n{wrong}\n"))?;
+        folder.expect_of(&["filecheck", "wrong"], "a\n", 1, &["is no directive"])?;
+    }
+    for (prefixes, why) in [("A,A", "given twice"), ("1", "is no prefix"), ("A,RUN", "given twice")]
+    {
+        let prefixes = format!("--check-prefixes={prefixes}");
+        folder.expect_of(&["filecheck", "checks", &prefixes], "a\n", 2, &[why])?;
+    }
+    folder.write("loose", "CHECK: a  b\n")?;
+    folder.expect_of(&["filecheck", "loose", "--strict-whitespace=false"], "a b\n", 0, &[])?;
     // A prefix of another command of the file is no mistake.
     folder.write(
         "two",

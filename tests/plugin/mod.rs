@@ -33,11 +33,13 @@ pub fn trials() -> Vec<Trial> {
     let host = mlir_opt().zip(plugin).map(|(tool, plugin)| Arc::new(Host { tool, plugin }));
     let chunk =
         |index| trial(&host, &format!("canonical/{index}"), move |host| canonical(host, index));
-    let checks: [(&str, Check); 6] = [
+    let checks: [(&str, Check); 8] = [
         ("conversion", conversion),
         ("diagnostics", diagnostics),
         ("options", options),
+        ("resources", resources),
         ("statistics", statistics),
+        ("twice", twice),
         ("unused", unused),
         ("version", version),
     ];
@@ -215,6 +217,10 @@ fn diagnostics(host: &Host) -> Result<(), Failed> {
     if run.succeeds {
         return Err("a form without its end is accepted".into());
     }
+    let region = "func.func @f(%x: tensor<6xf32>) -> tensor<6xf32> {\n  %0 = \"mg.reshape\"(%x) ({ \"a.b\"() : () -> () }) : (tensor<6xf32>) -> tensor<6xf32>\n  return %0 : tensor<6xf32>\n}\n";
+    contains(&host.run(&[], region)?.stderr, &["<stdin>:2:8: error: ", "takes no regions"])?;
+    let ty = "func.func private @f(!mg.string<3>)\n";
+    contains(&host.run(&[], ty)?.stderr, &["the type has no parameters"])?;
     text_of(host.run(&[], &wrong("[0]", ""))?).map(drop)
 }
 
@@ -239,6 +245,31 @@ fn options(host: &Host) -> Result<(), Failed> {
     let dumped = dumped.rsplit_once(')').ok_or("no end")?.0;
     let again = format!("--pass-pipeline=builtin.module({})", dumped.trim());
     contains(&text_of(host.run(&[&again], LOOKUP)?)?, &["mg.gather_multiaxis"])
+}
+
+/// Resources keep their names and their data, and a module the attributes that other dialects need.
+fn resources(host: &Host) -> Result<(), Failed> {
+    let text = r#"
+module attributes {my.note = 1 : i32} {
+  func.func @f() -> tensor<2xf32> {
+    %0 = arith.constant dense_resource<weights> : tensor<2xf32>
+    return %0 : tensor<2xf32>
+  }
+}
+{-# dialect_resources: { builtin: { weights: "0x040000000000803F00000040" } } #-}
+"#;
+    for pass in ["mg-refine-types", "mg-canonicalize-gathers"] {
+        let pass = format!("--pass-pipeline=builtin.module({pass})");
+        let text = text_of(host.run(&[&pass], text)?)?;
+        contains(&text, &["dense_resource<weights>", "weights: \"0x0400000", "my.note = 1 : i32"])?;
+    }
+    Ok(())
+}
+
+/// The plugin may be named twice.
+fn twice(host: &Host) -> Result<(), Failed> {
+    let again = format!("--load-pass-plugin={}", host.plugin.display());
+    contains(&text_of(host.run(&[&again, PASS], LOOKUP)?)?, &["mg.gather_multiaxis"])
 }
 
 /// The numbers of `--mlir-pass-statistics`, which many builds of LLVM leave out for all passes.

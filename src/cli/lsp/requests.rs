@@ -20,6 +20,7 @@ use super::document::Document;
 use super::tokens::{Kind, Token, folds, functions, occurrences};
 use super::{Answer, Server};
 use crate::ops;
+use crate::opt::MARKER;
 use crate::session::Session;
 
 /// The kinds of tokens that have a colour, in the order of their numbers.
@@ -168,7 +169,7 @@ impl Server {
                 value(named().and_then(is_here).map(|own| document.range(own.start + 1..own.end)))
             }
             request::Rename::METHOD => {
-                rename(document, uri, named().unwrap_or_default(), &place.new_name)
+                rename(document, tokens, uri, &named().unwrap_or_default(), &place.new_name)
             }
             request::DocumentSymbolRequest::METHOD => value(
                 functions(&document.text, tokens)
@@ -235,6 +236,9 @@ impl Server {
             None if given.command == TRANSLATE => translated.to_vec(),
             None => return Err(invalid(format!("there is no command '{}'", given.command))),
         };
+        let is_split = arguments[0] == "opt" && document.text.contains(MARKER);
+        let arguments: Vec<String> =
+            arguments.into_iter().chain(is_split.then(|| "--split-input-file".into())).collect();
         let own = std::env::current_exe()
             .map_err(|error| (ErrorCode::InternalError, error.to_string()))?;
         let Output { stdout, stderr, .. } =
@@ -277,17 +281,43 @@ fn hover(
     Some(json!({"contents": {"kind": "markdown", "value": contents}, "range": range}))
 }
 
-fn rename(document: &Document, uri: &Uri, all: Vec<Range<usize>>, name: &str) -> Answer {
-    let bare = name.trim_start_matches(['%', '@', '^']);
-    let is_name = |c: char| c.is_ascii_alphanumeric() || "_.$-".contains(c);
-    if all.is_empty() || bare.is_empty() || !bare.chars().all(is_name) {
-        let message = format!("'{name}' is no name, or there is nothing to rename here");
-        return Err((ErrorCode::InvalidParams, message));
+fn rename(
+    document: &Document,
+    tokens: &[Token],
+    uri: &Uri,
+    all: &[Range<usize>],
+    name: &str,
+) -> Answer {
+    let refused = |why: String| Err((ErrorCode::InvalidParams, why));
+    let own = all.first().and_then(|first| tokens.iter().find(|token| token.at == *first));
+    let Some(own) = own else { return refused("there is nothing to rename here".into()) };
+    let sigil = &document.text[own.at.start..own.at.start + 1];
+    let bare = name.strip_prefix(sigil).unwrap_or(name);
+    if !is_name(bare, own.kind) {
+        return refused(format!("'{name}' is no name of MLIR's here"));
+    }
+    let full = format!("{sigil}{bare}");
+    let is_taken = |token: &Token| {
+        let is_other = token.kind == own.kind && token.scope == own.scope;
+        is_other && document.text[token.at.clone()] == full && !all.contains(&token.at)
+    };
+    if tokens.iter().any(is_taken) {
+        return refused(format!("there is another {full} already"));
     }
     let edit =
         |at: &Range<usize>| TextEdit::new(document.range(at.start + 1..at.end), bare.to_owned());
     let edits: Vec<TextEdit> = all.iter().map(edit).collect();
     value(WorkspaceEdit::new(HashMap::from([(uri.clone(), edits)])))
+}
+
+/// Whether this may stand after the sign of a value, a block or a function: a number, or a word that begins with none.
+fn is_name(bare: &str, kind: Kind) -> bool {
+    let is_part = |c: char| c.is_ascii_alphanumeric() || "_.$-".contains(c);
+    let is_number = |bare: &str| !bare.is_empty() && bare.chars().all(|c| c.is_ascii_digit());
+    let begins =
+        |c: char| c.is_ascii_alphabetic() || c == '_' || kind != Kind::Symbol && "$.-".contains(c);
+    let is_word = bare.starts_with(begins) && bare.chars().all(is_part);
+    is_word || kind != Kind::Symbol && is_number(bare)
 }
 
 fn symbol(document: &Document, (name, at, whole): (String, Range<usize>, Range<usize>)) -> Value {

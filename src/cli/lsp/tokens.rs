@@ -174,8 +174,7 @@ pub fn occurrences(text: &str, tokens: &[Token], at: usize) -> Option<Vec<Range<
         tokens.iter().filter(named).find(|token| token.at.start <= at && at <= token.at.end)?;
     let name = &text[own.at.clone()];
     let is_same = |token: &&Token| {
-        let in_scope = own.kind == Kind::Symbol || token.scope == own.scope;
-        token.kind == own.kind && in_scope && &text[token.at.clone()] == name
+        token.kind == own.kind && token.scope == own.scope && &text[token.at.clone()] == name
     };
     let mut found: Vec<Range<usize>> =
         tokens.iter().filter(is_same).map(|token| token.at.clone()).collect();

@@ -76,7 +76,8 @@ fn inner_comment<'a>(line: &'a str, options: &Options) -> Option<Comment<'a>> {
             if options.comment_prefixes.iter().any(|own| own == found.word) {
                 return None;
             }
-            if kind_of(found.word, &options.prefixes).is_some() {
+            let is_near = reject_near(found.word, &options.prefixes, 0).is_err();
+            if is_near || kind_of(found.word, &options.prefixes).is_some() {
                 return Some(found);
             }
         }
@@ -115,8 +116,9 @@ pub fn scan(text: &str, options: &Options) -> Result<Vec<Directive>, String> {
             false => comment(line),
         };
         let Some(comment) = found else { continue };
-        let (Some(body), Some(kind)) = (comment.body, kind_of(comment.word, &options.prefixes))
-        else {
+        let Some(body) = comment.body else { continue };
+        let Some(kind) = kind_of(comment.word, &options.prefixes) else {
+            reject_near(comment.word, &options.prefixes, index + 1)?;
             continue;
         };
         // With both, the line of the input is all that follows the colon.
@@ -158,6 +160,26 @@ pub fn implicit_nots(options: &Options) -> Vec<Directive> {
         literal: false,
     };
     options.implicit_nots.iter().map(directive).collect()
+}
+
+/// Refuses words that would be directives but for their endings, which LLVM refuses, too.
+fn reject_near(word: &str, prefixes: &[String], line: usize) -> Result<(), String> {
+    let rest = prefixes.iter().find_map(|prefix| word.strip_prefix(prefix.as_str()));
+    let Some(rest) = rest else { return Ok(()) };
+    let wrong = |why: &str| Err(format!("line {line}: {word} is no directive: {why}"));
+    let parts: Vec<&str> = rest.split(['-', '_']).skip(1).collect();
+    let is_kind =
+        |part: &str| ["NEXT", "SAME", "NOT", "DAG", "LABEL", "EMPTY", "COUNT"].contains(&part);
+    match parts[..] {
+        ["COUNT", _] if rest.starts_with('-') => wrong("the count is a number from 1 on"),
+        [first, second] if is_kind(first) && is_kind(second) && rest.starts_with('-') => {
+            wrong("there is no such combination")
+        }
+        [first, ..] if rest.starts_with('_') && is_kind(first) => {
+            wrong("a '-' stands before its ending")
+        }
+        _ => Ok(()),
+    }
 }
 
 fn reject_empty(directive: &Directive) -> Result<(), String> {

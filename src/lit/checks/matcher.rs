@@ -21,7 +21,12 @@ impl Variables {
         let named = options.defines.iter().filter_map(|(name, value)| {
             crate_variable(name).map(|variable| (variable, value.clone()))
         });
-        Variables(named.collect())
+        // The first definition of a name counts, as for LLVM.
+        let mut all = HashMap::new();
+        for (name, value) in named {
+            all.entry(name).or_insert(value);
+        }
+        Variables(all)
     }
 
     /// Forgets all that do not start with `$`, as `--enable-var-scope` wants at each label.

@@ -72,6 +72,21 @@ impl Options {
         if options.comment_prefixes.is_empty() {
             options.comment_prefixes.extend(["COM", "RUN"].map(str::to_owned));
         }
+        let mut known: Vec<&String> = Vec::new();
+        for prefix in options.prefixes.iter().chain(&options.comment_prefixes) {
+            let is_part = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+            if !prefix.starts_with(|c: char| c.is_ascii_alphabetic())
+                || !prefix.chars().all(is_part)
+            {
+                return Err(format!(
+                    "'{prefix}' is no prefix: it begins with a letter and has letters, digits, '-' and '_' alone"
+                ));
+            }
+            if known.contains(&prefix) {
+                return Err(format!("the prefix '{prefix}' is given twice"));
+            }
+            known.push(prefix);
+        }
         Ok(options)
     }
 
@@ -122,22 +137,12 @@ impl Options {
                 self.forwarded.push(format!("--{name}={value}"));
                 return Ok(());
             }
-            "allow-unused-prefixes" => {
-                self.allow_unused_prefixes = match inline {
-                    None | Some("true" | "1") => true,
-                    Some("false" | "0") => false,
-                    Some(other) => {
-                        return Err(format!(
-                            "FileCheck's option '--{name}' is true or false, not '{other}'"
-                        ));
-                    }
-                };
-            }
-            "ignore-case" => self.ignore_case = true,
-            "strict-whitespace" => self.strict_whitespace = true,
-            "match-full-lines" => self.match_full_lines = true,
-            "allow-empty" => self.allow_empty = true,
-            "enable-var-scope" => self.enable_var_scope = true,
+            "allow-unused-prefixes" => self.allow_unused_prefixes = truth(name, inline)?,
+            "ignore-case" => self.ignore_case = truth(name, inline)?,
+            "strict-whitespace" => self.strict_whitespace = truth(name, inline)?,
+            "match-full-lines" => self.match_full_lines = truth(name, inline)?,
+            "allow-empty" => self.allow_empty = truth(name, inline)?,
+            "enable-var-scope" => self.enable_var_scope = truth(name, inline)?,
             // These change what is shown.
             "color" | "v" | "vv" => return Ok(()),
             "dump-input" | "dump-input-context" | "dump-input-filter" => {
@@ -156,13 +161,27 @@ impl Options {
         variable: &str,
         value: Option<&str>,
     ) -> Result<(), String> {
+        let begins = |c: char| c.is_ascii_alphabetic() || c == '_' || c == '$';
+        let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        let is_name = variable.starts_with(begins) && variable[1..].chars().all(is_part);
         match value {
-            Some(value) if !variable.is_empty() && !variable.starts_with('#') => {
+            Some(value) if is_name => {
                 self.defines.push((variable.to_owned(), value.to_owned()));
                 self.forwarded.push(argument.to_owned());
                 Ok(())
             }
             _ => Err(format!("expected '-DNAME=VALUE', found '{argument}'")),
+        }
+    }
+}
+
+/// The value of an option that is true where it has none.
+fn truth(name: &str, value: Option<&str>) -> Result<bool, String> {
+    match value {
+        None | Some("true" | "1") => Ok(true),
+        Some("false" | "0") => Ok(false),
+        Some(other) => {
+            Err(format!("FileCheck's option '--{name}' is true or false, not '{other}'"))
         }
     }
 }

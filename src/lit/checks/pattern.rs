@@ -138,6 +138,11 @@ fn block(inside: &str, line: usize, out: &mut Translated) -> Result<(), String> 
 
 /// `#@LINE`, `@LINE+1`, `# @LINE - 2`.
 fn line_number(expression: &str, line: usize) -> Result<usize, String> {
+    if !expression.starts_with('#') && expression.contains(char::is_whitespace) {
+        return Err(format!(
+            "'[[{expression}]]' has blanks, which stand behind a '#' alone: [[#@LINE + n]]"
+        ));
+    }
     let compact: String = expression.chars().filter(|c| !c.is_whitespace()).collect();
     let offset = compact.trim_start_matches('#').strip_prefix("@LINE");
     let number = offset.and_then(|offset| {
