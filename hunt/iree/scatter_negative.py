@@ -13,7 +13,7 @@ SYSTEM = "iree"
 VERSION = "3.13.0"
 OPERATION = "stablehlo.scatter"
 SYMPTOM = "outside access"
-REPORT = "none found"
+REPORT = "https://github.com/iree-org/iree/issues/13580"
 GIVEN = "scatter of [0..4] at [-1], adding 1"
 EXPECTED = ["[0.0, 1.0, 2.0, 3.0, 4.0]"]
 

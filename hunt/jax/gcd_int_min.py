@@ -13,7 +13,7 @@ SYSTEM = "jax"
 VERSION = "0.10.2"
 OPERATION = "jnp.gcd"
 SYMPTOM = "hang"
-REPORT = "not searched"
+REPORT = "https://github.com/jax-ml/jax/issues/40840"
 GIVEN = "jnp.gcd(-2**31, -2**31) of int32"
 EXPECTED = ["-2147483648", "2147483648"]
 

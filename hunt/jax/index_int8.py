@@ -1,6 +1,7 @@
 """JAX: x[i] with int8 indices of an axis of 300 elements raises OverflowError.
 
-Documentation: Indexing follows NumPy, where arrays of any type of integers are indices.
+Documentation: Indexing follows NumPy as closely as it can; NumPy takes arrays of any type of
+integers as indices.
 https://docs.jax.dev/en/latest/jax.numpy.html
 """
 

@@ -1,7 +1,8 @@
 """LiteRT: x[7] of five elements returns what is in memory behind them.
 
-Documentation: A begin of a dimension that is shrunk must be one of its indices; TensorFlow says
-that the slice index is out of bounds.
+Documentation: A begin out of bounds is clamped, and begin and end of a dimension that is shrunk
+must imply a slice of size 1; the slice of 7 to 8 has none. TensorFlow says that the index is out of
+bounds.
 https://www.tensorflow.org/api_docs/python/tf/strided_slice
 """
 

@@ -1,7 +1,7 @@
 """NumPy: numpy.arange of int8 from -100 to 100 is empty.
 
-Documentation: The values are those of the half-open interval from start to stop: ceil((stop -
-start) / step) of them, 200 here.
+Documentation: The values are those of the half-open interval from start to stop, for integers
+roughly those of Python's range: 200 of them here.
 https://numpy.org/doc/stable/reference/generated/numpy.arange.html
 """
 

@@ -1,7 +1,8 @@
 """onnx's reference evaluator: a Slice backward from far before the beginning is empty.
 
 Documentation: With a negative step, a start is clamped to [0, size - 1] and an end to [-1, size -
-1]: from 0 to -1 there is one element.
+1]: from 0 to -1 there is one element. (The page also calls the operation similar to NumPy's slices,
+of which this one is empty; the clamping is what it defines.)
 https://onnx.ai/onnx/operators/onnx__Slice.html
 """
 

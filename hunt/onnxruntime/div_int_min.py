@@ -1,7 +1,7 @@
 """ONNX Runtime: Div of the least i32 by -1 ends the process.
 
-Documentation: Div divides element by element, integers by truncation; a division by zero is an
-error, this one is none. Div of the same runtime wraps for i8.
+Documentation: Div divides element by element, integers by truncation, and names no operands that
+end the process. Div of the same runtime wraps for i8.
 https://onnx.ai/onnx/operators/onnx__Div.html
 """
 

@@ -14,7 +14,7 @@ SYSTEM = "onnxruntime"
 VERSION = "1.32.0"
 OPERATION = "Slice"
 SYMPTOM = "wrong value"
-REPORT = "not searched"
+REPORT = "https://github.com/microsoft/onnxruntime/issues/11107"
 GIVEN = "Slice(0..4) from 4 to INT64_MAX by -1"
 EXPECTED = ["[[]]"]
 

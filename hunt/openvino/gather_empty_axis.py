@@ -12,9 +12,9 @@ import sys
 SYSTEM = "openvino"
 VERSION = "2026.4.1"
 OPERATION = "Gather"
-SYMPTOM = "outside access"
+SYMPTOM = "wrong value"
 REPORT = "not searched"
-GIVEN = "Gather of 0x4 by [0] along axis 0, after a compilation of other numbers"
+GIVEN = "Gather of 0x4 by [0] along axis 0"
 EXPECTED = ["[[[0.0, 0.0, 0.0, 0.0]]]"]
 
 # Prints "ready" before the operation runs, and its result as the last line.

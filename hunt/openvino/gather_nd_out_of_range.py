@@ -1,7 +1,7 @@
 """OpenVINO: GatherND reads outside of the data for an index out of range.
 
-Documentation: Indices of GatherND-8 address elements of data; one that does not can only be an
-error, as in GatherElements and ScatterNDUpdate of the same plugin.
+Documentation: GatherND-8 requires that indices are in [-size, size - 1]; GatherElements and
+ScatterNDUpdate of the same plugin refuse others.
 https://docs.openvino.ai/2026/documentation/openvino-ir-format/operation-sets/operation-specs/movement/gather-nd-8.html
 """
 

@@ -1,8 +1,8 @@
 """TensorFlow: tf.argmax with output_type uint16 returns 4463 for index 69999.
 
-Documentation: tf.argmax returns the index of the largest value; one that the type cannot hold can
-only be an error.
-https://www.tensorflow.org/api_docs/python/tf/math/argmax
+Documentation: ArgMax returns the index of the largest value, in output_type, which may be uint16;
+4463 is the index of another one.
+https://www.tensorflow.org/api_docs/python/tf/raw_ops/ArgMax
 """
 
 import resource

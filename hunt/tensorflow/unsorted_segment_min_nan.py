@@ -13,7 +13,7 @@ SYSTEM = "tensorflow"
 VERSION = "2.21.0"
 OPERATION = "UnsortedSegmentMin"
 SYMPTOM = "wrong value"
-REPORT = "https://github.com/tensorflow/tensorflow/issues/118375"
+REPORT = "https://github.com/tensorflow/tensorflow/issues/117862"
 GIVEN = "tf.math.unsorted_segment_min([1, nan, 5], [0, 0, 0], 1)"
 EXPECTED = ["[1.0]", "[nan]"]
 

@@ -1,8 +1,8 @@
 """TensorFlow: tf.argmax compiled by XLA gives the index of a NaN that is the last element, and ignores
 others.
 
-Documentation: The operation is one function, with and without jit_compile; eager ignores NaN
-everywhere.
+Documentation: The page says nothing of NaN; the operation is one function, with and without
+jit_compile, and eager ignores NaN everywhere.
 https://www.tensorflow.org/api_docs/python/tf/math/argmax
 """
 

@@ -1,6 +1,7 @@
 """TensorFlow: NaN is in the last bucket eagerly and in the first by XLA.
 
-Documentation: The operation's page defines one function and names no difference under jit_compile.
+Documentation: The page says nothing of NaN; the operation is one function, with and without
+jit_compile.
 https://www.tensorflow.org/api_docs/python/tf/raw_ops/Bucketize
 """
 

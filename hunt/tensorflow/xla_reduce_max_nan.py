@@ -1,6 +1,7 @@
 """TensorFlow: tf.reduce_max compiled by XLA ignores NaN, eager returns it.
 
-Documentation: The operation's page defines one function and names no difference under jit_compile.
+Documentation: The page shows that reduce_max of 4 and NaN is NaN, and names no difference under
+jit_compile.
 https://www.tensorflow.org/api_docs/python/tf/math/reduce_max
 """
 
@@ -14,7 +15,7 @@ OPERATION = "Max"
 SYMPTOM = "engine against engine"
 REPORT = "https://github.com/tensorflow/tensorflow/issues/116992"
 GIVEN = "tf.reduce_max([nan, 1, 3]), eager and with jit_compile"
-EXPECTED = ["[nan, nan]", "[3.0, 3.0]"]
+EXPECTED = ["[nan, nan]"]
 
 # Prints "ready" before the operation runs, and its result as the last line.
 PROGRAM = """

@@ -12,7 +12,7 @@ SYSTEM = "tensorflow"
 VERSION = "2.21.0"
 OPERATION = "UpperBound"
 SYMPTOM = "engine against engine"
-REPORT = "not searched"
+REPORT = "https://github.com/tensorflow/tensorflow/issues/117804"
 GIVEN = "tf.searchsorted([0..4], [nan], side='right'), eager and with jit_compile"
 EXPECTED = ["[[5], [5]]", "[[0], [0]]"]
 

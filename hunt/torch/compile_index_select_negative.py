@@ -1,6 +1,7 @@
 """PyTorch: torch.index_select by index -1 is an error eagerly and takes the last element compiled.
 
-Documentation: The operation is one function, eagerly and compiled; torch.compile optimizes it.
+Documentation: The operation refuses negative indices; compiled code is to behave as eager code
+does.
 https://docs.pytorch.org/docs/stable/generated/torch.compile.html
 """
 

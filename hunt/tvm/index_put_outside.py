@@ -1,7 +1,7 @@
 """TVM: relax.op.index_put writes outside of the data for an index out of range.
 
-Documentation: index_put writes the values at the indices, as PyTorch's operation, where an index
-out of range is an error.
+Documentation: index_put writes the values at the indices of the data; nothing says that an index
+outside may write anywhere.
 https://tvm.apache.org/docs/reference/api/python/relax/op.html
 """
 

@@ -1,7 +1,7 @@
 """TVM: relax.op.index_tensor reads outside of the data for an index out of range.
 
-Documentation: The operation gathers elements of data; take says of its mode 'fast' alone that it
-does not check, and this one has no mode.
+Documentation: The result is as if one had written data[i, ...] in NumPy or PyTorch, where an index
+out of range is an error.
 https://tvm.apache.org/docs/reference/api/python/relax/op.html
 """
 

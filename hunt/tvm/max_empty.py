@@ -12,7 +12,7 @@ import sys
 SYSTEM = "tvm"
 VERSION = "0.27.0"
 OPERATION = "max"
-SYMPTOM = "outside access"
+SYMPTOM = "wrong value"
 REPORT = "not searched"
 GIVEN = "max of 2x0 along axis 1: whether both are the least values"
 EXPECTED = ["True", "error"]

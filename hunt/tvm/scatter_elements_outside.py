@@ -1,7 +1,7 @@
 """TVM: relax.op.scatter_elements writes outside of the data for an index out of range.
 
-Documentation: As ONNX's ScatterElements, whose definition it repeats: indices are in [-size, size -
-1].
+Documentation: The operation is ONNX's ScatterElements in style, which takes indices in [-size, size
+- 1]; nothing says that others may write anywhere.
 https://tvm.apache.org/docs/reference/api/python/relax/op.html
 """
 
