@@ -5,7 +5,7 @@
 
 use super::directives::Directive;
 use super::options::Options;
-use super::pattern::{self, crate_variable};
+use super::pattern::{self, Translated, crate_variable};
 use filecheck::{Checker, CheckerBuilder, Value, VariableMap};
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -13,7 +13,11 @@ use std::ops::Range;
 
 /// The values of the variables, by the crate's names.
 #[derive(Debug, Default, Clone)]
-pub struct Variables(HashMap<String, String>);
+pub struct Variables {
+    values: HashMap<String, String>,
+    /// Whether upper and lower case are the same in uses.
+    ignore_case: bool,
+}
 
 impl Variables {
     /// The variables of the command line.
@@ -22,28 +26,34 @@ impl Variables {
             crate_variable(name).map(|variable| (variable, value.clone()))
         });
         // The first definition of a name counts, as for LLVM.
-        let mut all = HashMap::new();
+        let mut values = HashMap::new();
         for (name, value) in named {
-            all.entry(name).or_insert(value);
+            values.entry(name).or_insert(value);
         }
-        Variables(all)
+        Variables { values, ignore_case: options.ignore_case }
     }
 
     /// Forgets all that do not start with `$`, as `--enable-var-scope` wants at each label.
     pub fn clear_local(&mut self) {
-        self.0.retain(|name, _| name.starts_with("G_"));
+        self.values.retain(|name, _| name.starts_with("G_"));
     }
 }
 
 impl VariableMap for Variables {
     fn lookup(&self, name: &str) -> Option<Value<'_>> {
-        self.0.get(name).map(|value| Value::Text(Cow::Borrowed(value.as_str())))
+        let value = self.values.get(name)?;
+        Some(match self.ignore_case {
+            true => Value::Regex(Cow::Owned(format!("(?i:{})", regex::escape(value)))),
+            false => Value::Text(Cow::Borrowed(value)),
+        })
     }
 }
 
 /// A directive's pattern, ready to match.
 pub struct Pattern {
     checker: Checker,
+    /// The text that is looked for, if it is no more than that: the crate is slow where a text repeats itself.
+    plain: Option<String>,
     /// Whether it defines or uses variables.
     pub uses_variables: bool,
 }
@@ -57,7 +67,8 @@ impl Pattern {
             .directive(&format!("check: {}", translated.text))
             .map_err(|error| format!("line {}: {error}", directive.line))?;
         assert!(accepted, "filecheck must know its own directive 'check:'");
-        Ok(Pattern { checker: builder.finish(), uses_variables: translated.uses_variables })
+        let Translated { plain, uses_variables, .. } = translated;
+        Ok(Pattern { checker: builder.finish(), plain, uses_variables })
     }
 
     /// The first match in `text`. Definitions enter `variables`.
@@ -66,6 +77,9 @@ impl Pattern {
         text: &str,
         variables: &mut Variables,
     ) -> Result<Option<Range<usize>>, String> {
+        if let Some(plain) = &self.plain {
+            return Ok(text.find(plain).map(|at| at..at + plain.len()));
+        }
         // The explanation is only complete for text that ends in a line break. No pattern
         // matches one, so a match never reaches into it.
         let text = format!("{text}\n");
@@ -75,7 +89,7 @@ impl Pattern {
             return Ok(None);
         }
         let (range, definitions) = read_back(&explanation);
-        variables.0.extend(definitions);
+        variables.values.extend(definitions);
         Ok(Some(range))
     }
 }

@@ -20,6 +20,8 @@ use super::posix;
 pub struct Translated {
     pub text: String,
     pub uses_variables: bool,
+    /// The pattern, if it is text alone that is looked for as it is.
+    pub plain: Option<String>,
     /// Whether upper and lower case are the same.
     ignore_case: bool,
 }
@@ -27,9 +29,16 @@ pub struct Translated {
 /// Translates the pattern of `directive`.
 pub fn translate(directive: &Directive, options: &Options) -> Result<Translated, String> {
     let located = |problem| format!("line {}: {problem}", directive.line);
-    let mut out =
-        Translated { text: "$()".into(), uses_variables: false, ignore_case: options.ignore_case };
     let full_line = options.match_full_lines && directive.kind != Kind::Not;
+    let is_text = |pattern: &str| !pattern.contains("{{") && !pattern.contains("[[");
+    let is_plain = !full_line && !options.ignore_case;
+    let is_plain = is_plain && (directive.literal || is_text(&directive.pattern));
+    let mut out = Translated {
+        text: "$()".into(),
+        uses_variables: false,
+        plain: is_plain.then(|| directive.pattern.clone()),
+        ignore_case: options.ignore_case,
+    };
     let blanks = if options.strict_whitespace { "" } else { " *" };
     if full_line {
         out.text.push_str(&format!("$(=(?:^{blanks}))"));

@@ -53,6 +53,20 @@ pub const CASES: &[Case] = &[
         verdict: Verdict::Match,
     },
     Case {
+        name: "ignored-case-of-variables",
+        arguments: &["--ignore-case", "-DP=B"],
+        checks: "// CHECK: a [[X:f.o]]\n// CHECK: [[P]] [[X]]\n",
+        input: "a FOO\nb foo\n",
+        verdict: Verdict::Match,
+    },
+    Case {
+        name: "text-that-repeats-itself",
+        arguments: &[],
+        checks: "// CHECK: aa aa ab\n// CHECK-NEXT: a$(a\n",
+        input: "aa aa aa aa aa ab\na$(a\n",
+        verdict: Verdict::Match,
+    },
+    Case {
         name: "dollar",
         arguments: &[],
         checks: "// CHECK: cost$ $X $(Y) $$\n",
