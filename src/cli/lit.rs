@@ -113,6 +113,14 @@ pub fn test(arguments: &TestArguments, session: &mut Session) -> Outcome {
         }
         session.print(&report.to_string())?;
     }
+    if report.tests.is_empty() {
+        let endings = arguments.suffixes.join(", ");
+        let message = match &arguments.filter {
+            Some(filter) => format!("no test has a name that --filter={filter} matches"),
+            None => format!("there is no test: no file ends in {endings} (--suffixes)"),
+        };
+        session.log(&format!("{message}\n"));
+    }
     match report.passes() {
         true => Ok(()),
         false => Err(Failure::silent()),

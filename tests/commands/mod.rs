@@ -235,6 +235,7 @@ fn endless(folder: &Folder) -> Result<(), Failed> {
 }
 
 fn requirements(folder: &Folder) -> Result<(), Failed> {
+    folder.expect(&["test"], 1, &["no file ends in .mlir", "0 passed, 0 failed, 0 skipped"])?;
     folder.write("a.mlir", "// REQUIRES: no-such-opt\n// RUN: no-such-opt %s\n")?;
     folder.expect(
         &["test", "-v"],
