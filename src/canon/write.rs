@@ -16,9 +16,7 @@ use super::extract::Extraction;
 use super::language::{Node, NodeOp, Origin};
 use super::points::Point;
 use super::symbols::{equals_or_refines, make_sizes_explicit};
-use crate::ir::{
-    Attr, AttrKind, Block, Builder, Module, NamedAttr, Op, OpState, Type, TypeKind, Value,
-};
+use crate::ir::{Attr, AttrKind, Block, Builder, Module, NamedAttr, Op, OpState, Type, Value};
 use crate::ops::core::builtin::CAST;
 use crate::ops::core::{Beyond, BinaryOp, Bounds, Constant, DIM};
 use crate::ops::def::Structure;
@@ -112,16 +110,9 @@ fn refine_results(module: &mut Module, func: Op, entry: Block) {
     let results: Box<[Type]> = types(&module[end].operands);
     let Some((inputs, declared)) = module.function_type(func) else { return };
     if *results != *declared {
-        let inputs = inputs.into();
-        set_function_type(module, func, TypeKind::Function { inputs, results });
+        let inputs: Box<[Type]> = inputs.into();
+        module.set_function_type(func, inputs, results);
     }
-}
-
-fn set_function_type(module: &mut Module, func: Op, kind: TypeKind) {
-    let ty = module.pools.ty(kind);
-    let attr = module.pools.attr(AttrKind::Type(ty));
-    let name = module.pools.name("function_type");
-    module.set_attr(func, name, attr);
 }
 
 /// The statements of a function that are rebuilt, and their positions.
@@ -207,7 +198,7 @@ pub fn canonicalize_signature(module: &mut Module, func: Op) {
     let (inputs, results) = (inputs.to_vec(), results.to_vec());
     let inputs: Box<[Type]> = inputs.iter().map(|&ty| canonical_ir_type(module, ty)).collect();
     let results: Box<[Type]> = results.iter().map(|&ty| canonical_ir_type(module, ty)).collect();
-    set_function_type(module, func, TypeKind::Function { inputs, results });
+    module.set_function_type(func, inputs, results);
     drop_discardable(module, func);
 }
 

@@ -7,9 +7,7 @@
 
 use std::collections::HashSet;
 
-use crate::ir::{
-    AttrKind, Block, ConstantFolder, FunctionTable, Module, Op, Type, TypeKind, Value,
-};
+use crate::ir::{Block, ConstantFolder, FunctionTable, Module, Op, Type, Value};
 use crate::ops::Semantics;
 use crate::ops::def::Structure;
 use crate::ops::effects::Regions;
@@ -201,16 +199,13 @@ impl<'m> Refining<'m> {
         if self.module.structure(end) != Some(Structure::Return) {
             return;
         }
-        let inputs = inputs.into();
+        let inputs: Box<[Type]> = inputs.into();
         let results: Box<[Type]> = (self.module[end].operands.iter())
             .map(|&value| self.module.value_type(value))
             .collect();
         if results[..] == *declared {
             return;
         }
-        let ty = self.module.pools.ty(TypeKind::Function { inputs, results });
-        let attr = self.module.pools.attr(AttrKind::Type(ty));
-        let name = self.module.pools.name("function_type");
-        self.module.set_attr(self.func, name, attr);
+        self.module.set_function_type(self.func, inputs, results);
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use multigather::expand::Graph;
-use multigather::ir::{AttrKind, Module, Op, TypeKind, Value};
+use multigather::ir::{Module, Op, Value};
 use multigather::ops::CoreOp;
 use multigather::ops::core::range::of_type;
 use multigather::range::ranges_of_nodes;
@@ -67,11 +67,8 @@ fn function_returning(module: &mut Module, value: Value) -> Option<Op> {
         }
     }
     let (inputs, _) = module.function_type(function)?;
-    let (inputs, results) = (inputs.to_vec().into(), [module[value].ty].into());
-    let ty = module.pools.ty(TypeKind::Function { inputs, results });
-    let attr = module.pools.attr(AttrKind::Type(ty));
-    let name = module.pools.name("function_type");
-    module.set_attr(function, name, attr);
+    let (inputs, result) = (inputs.to_vec(), module[value].ty);
+    module.set_function_type(function, inputs, [result]);
     module.remove_attr(function, "res_attrs");
     Some(function)
 }

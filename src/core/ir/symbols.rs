@@ -38,6 +38,20 @@ impl Module {
             _ => None,
         }
     }
+
+    /// Sets the argument and result types of a function; its arguments and what it returns are changed apart.
+    pub fn set_function_type(
+        &mut self,
+        func: Op,
+        inputs: impl Into<Box<[Type]>>,
+        results: impl Into<Box<[Type]>>,
+    ) {
+        let (inputs, results) = (inputs.into(), results.into());
+        let ty = self.pools.ty(TypeKind::Function { inputs, results });
+        let attr = self.pools.attr(AttrKind::Type(ty));
+        let name = self.pools.name("function_type");
+        self.set_attr(func, name, attr);
+    }
 }
 
 impl Module {

@@ -137,12 +137,10 @@ pub fn respell_types(module: &mut Module, func: Op, types: Types) {
     }
     let Some((inputs, results)) = module.function_type(func) else { return };
     let (inputs, results) = (inputs.to_vec(), results.to_vec());
-    let inputs = inputs.into_iter().map(|ty| respell_type(module, types, ty)).collect();
-    let results = results.into_iter().map(|ty| respell_type(module, types, ty)).collect();
-    let ty = module.pools.ty(TypeKind::Function { inputs, results });
-    let attr = module.pools.attr(AttrKind::Type(ty));
-    let name = module.pools.name("function_type");
-    module.set_attr(func, name, attr);
+    let [inputs, results] = [inputs, results].map(|all| -> Box<[Type]> {
+        all.into_iter().map(|ty| respell_type(module, types, ty)).collect()
+    });
+    module.set_function_type(func, inputs, results);
 }
 
 /// A type in the target tools' spelling.

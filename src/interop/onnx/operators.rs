@@ -147,11 +147,8 @@ impl Raise<'_> {
         }
         let Some((inputs, results)) = self.module.function_type(func) else { return };
         let [inputs, results] = [inputs.to_vec(), results.to_vec()]
-            .map(|types| types.into_iter().map(|ty| self.onnx_type(ty)).collect());
-        let ty = self.module.pools.ty(TypeKind::Function { inputs, results });
-        let (name, attr) = ("function_type", AttrKind::Type(ty));
-        let (name, attr) = (self.module.pools.name(name), self.module.pools.attr(attr));
-        self.module.set_attr(func, name, attr);
+            .map(|types| types.into_iter().map(|ty| self.onnx_type(ty)).collect::<Box<[Type]>>());
+        self.module.set_function_type(func, inputs, results);
     }
 
     fn onnx_type(&mut self, ty: Type) -> Type {

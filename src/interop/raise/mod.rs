@@ -46,7 +46,7 @@ use std::collections::HashSet;
 use smallvec::SmallVec;
 
 use crate::ir::regions::locate_like;
-use crate::ir::{Attr, AttrKind, Block, FunctionTable, Module, Op, TypeKind, Value};
+use crate::ir::{Attr, AttrKind, Block, FunctionTable, Module, Op, Value};
 use crate::ops::conversion::Target;
 use crate::ops::core::Constant;
 use crate::ops::{CoreOp, Semantics};
@@ -278,11 +278,7 @@ impl Attempt<'_> {
         let (inputs, mut results) = (inputs.to_vec(), results.to_vec());
         results.pop();
         let count = results.len();
-        let ty = TypeKind::Function { inputs: inputs.into(), results: results.into() };
-        let ty = module.pools.ty(ty);
-        let attr = module.pools.attr(AttrKind::Type(ty));
-        let name = module.pools.name("function_type");
-        module.set_attr(self.func, name, attr);
+        module.set_function_type(self.func, inputs, results);
         if let Some(attr) = module.attr(self.func, "res_attrs")
             && let AttrKind::Array(each) = &module.pools[attr]
         {

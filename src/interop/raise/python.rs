@@ -5,9 +5,7 @@ use std::collections::HashMap;
 
 use super::control_flow::append_return;
 use crate::ir::regions::{Appending, append, append_recipe, blocks, create_region, inline, types};
-use crate::ir::{
-    AttrKind, Block, Builder, ConstantFolder, Copies, Module, Op, Region, Type, TypeKind, Value,
-};
+use crate::ir::{Block, Builder, ConstantFolder, Copies, Module, Op, Region, Type, Value};
 use crate::ops::core::{BinaryOp, Cmpi, CmpiPredicate, Constant};
 use crate::ops::recipes::{self, Mode};
 use crate::ops::{Call, CoreOp, Val};
@@ -133,10 +131,7 @@ pub fn with_types_of_mlir(module: &Verified) -> Result<Option<Verified>, Vec<Dia
             [inputs, results].map(<[Type]>::to_vec).map(|types| -> Box<[Type]> {
                 types.into_iter().map(|ty| mlir_type(&mut module, ty)).collect()
             });
-        let ty = module.pools.ty(TypeKind::Function { inputs, results });
-        let attr = module.pools.attr(AttrKind::Type(ty));
-        let name = module.pools.name("function_type");
-        module.set_attr(func, name, attr);
+        module.set_function_type(func, inputs, results);
     }
     Verified::new(module).map(Some)
 }

@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 
 use crate::ir::regions::locate_like;
-use crate::ir::{AttrKind, Block, Builder, Module, Op, OpState, Pools, Type, TypeKind, Value};
+use crate::ir::{Block, Builder, Module, Op, OpState, Pools, Type, TypeKind, Value};
 use crate::ops::{AttrValue, Attrs};
 use crate::source::{Code, Diagnostic};
 use crate::tensor::{Tensor, TensorBuilder};
@@ -194,10 +194,7 @@ impl Legalizer {
         if let Some((inputs, results)) = self.module.function_type(op) {
             let [inputs, results] =
                 [inputs.to_vec(), results.to_vec()].map(|types| self.stored_types(&types));
-            let ty = self.module.pools.ty(TypeKind::Function { inputs, results });
-            let (name, attr) = (self.module.pools.name("function_type"), AttrKind::Type(ty));
-            let attr = self.module.pools.attr(attr);
-            self.module.set_attr(op, name, attr);
+            self.module.set_function_type(op, inputs, results);
         }
     }
 

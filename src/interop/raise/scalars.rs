@@ -2,7 +2,7 @@
 //! know tensors alone.
 
 use crate::ir::regions::locate_like;
-use crate::ir::{AttrKind, Block, Builder, Module, Op, Type, TypeKind, Value};
+use crate::ir::{Block, Builder, Module, Op, Type, Value};
 use crate::ops::CoreOp;
 use crate::ops::conversion::Target;
 use crate::ops::core::{Bitcast, Cast, CastOp};
@@ -66,10 +66,7 @@ impl Scalars<'_> {
         let [inputs, results] = [inputs, results].map(|types| -> Box<[Type]> {
             types.into_iter().map(|ty| self.raised_type(ty).unwrap_or(ty)).collect()
         });
-        let ty = self.module.pools.ty(TypeKind::Function { inputs, results });
-        let attr = self.module.pools.attr(AttrKind::Type(ty));
-        let name = self.module.pools.name("function_type");
-        self.module.set_attr(func, name, attr);
+        self.module.set_function_type(func, inputs, results);
     }
 
     /// Raises the operands and results of the branches, loops and calls of a block; where its operation is one of them or a

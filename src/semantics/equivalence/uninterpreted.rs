@@ -8,9 +8,7 @@
 
 use crate::inline::{Callees, inline};
 use crate::ir::print::{PrintOptions, dictionary_text};
-use crate::ir::{
-    AttrKind, Block, Builder, Copies, Module, NamedAttr, Op, OpState, Region, Type, TypeKind, Value,
-};
+use crate::ir::{Block, Builder, Copies, Module, NamedAttr, Op, OpState, Region, Type, Value};
 use crate::ops::core::builtin::CAST;
 use crate::ops::core::{
     BinaryOp, Broadcast, Cast, CastOp, Cmpf, CmpfPredicate, Constant, Iota, Reduce, ReduceKind,
@@ -68,10 +66,7 @@ fn return_also(module: &mut Module, func: Op, entry: Block, values: &[Value]) {
     let inputs: Box<[Type]> = inputs.into();
     let mut results = results.to_vec();
     results.extend(values.iter().map(|&value| module.value_type(value)));
-    let ty = module.pools.ty(TypeKind::Function { inputs, results: results.into() });
-    let attr = module.pools.attr(AttrKind::Type(ty));
-    let name = module.pools.name("function_type");
-    module.set_attr(func, name, attr);
+    module.set_function_type(func, inputs, results);
     module.remove_attr(func, "res_attrs");
     let operands = module[end].operands.iter().chain(values).copied().collect();
     module.set_operands(end, operands);

@@ -11,9 +11,7 @@ mod stages;
 use std::collections::HashSet;
 
 use crate::inline::{Callees, inline};
-use crate::ir::{
-    AttrKind, Block, Builder, ConstantFolder, Module, Op, TypeKind, Value, contradiction,
-};
+use crate::ir::{Block, Builder, ConstantFolder, Module, Op, Type, Value, contradiction};
 use crate::ops::core::Constant;
 use crate::ops::def::Flow;
 use crate::ops::slices::Slices;
@@ -440,10 +438,9 @@ fn refine_value(module: &mut Module, value: Value, found: &ValueType) {
 }
 
 fn set_signature(module: &mut Module, func: Op, args: &[Value], results: &[Value]) {
-    let types = |values: &[Value]| values.iter().map(|&value| module.value_type(value)).collect();
+    let types = |values: &[Value]| -> Box<[Type]> {
+        values.iter().map(|&value| module.value_type(value)).collect()
+    };
     let (inputs, results) = (types(args), types(results));
-    let ty = module.pools.ty(TypeKind::Function { inputs, results });
-    let attr = module.pools.attr(AttrKind::Type(ty));
-    let name = module.pools.name("function_type");
-    module.set_attr(func, name, attr);
+    module.set_function_type(func, inputs, results);
 }

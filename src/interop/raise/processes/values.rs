@@ -128,14 +128,11 @@ pub fn replace_tokens(module: &mut Module) {
         }
         let Some((inputs, results)) = module.function_type(op) else { continue };
         if inputs.iter().chain(results).any(|&ty| is_token(module, ty)) {
-            let [inputs, results] = [inputs, results].map(|types| {
+            let [inputs, results] = [inputs, results].map(|types| -> Box<[Type]> {
                 let ty = |&ty: &Type| if is_token(module, ty) { empty } else { ty };
                 types.iter().map(ty).collect()
             });
-            let ty = module.pools.ty(TypeKind::Function { inputs, results });
-            let attr = module.pools.attr(AttrKind::Type(ty));
-            let name = module.pools.name("function_type");
-            module.set_attr(op, name, attr);
+            module.set_function_type(op, inputs, results);
         }
     }
 }
