@@ -39,14 +39,31 @@ struct Step<'a> {
 }
 
 /// Runs the lines of `header`, that of the file `source`, in order, up to the first that fails. What
-/// they bless, a second run confirms. Gives whether anything was written.
-pub fn run(source: &Path, name: &str, header: &Header, host: &dyn Host) -> Result<bool, String> {
+/// they bless, a second run confirms. Gives whether anything was written. A test that must fail is one whose command
+/// fails: one that cannot be read is wrong in any case.
+pub fn run(
+    source: &Path,
+    name: &str,
+    header: &Header,
+    must_fail: bool,
+    host: &dyn Host,
+) -> Result<bool, String> {
     let (result, written) = run_once(source, name, header, (host, host.blesses()))?;
-    if written.is_empty() {
-        return result.map(|()| false);
+    let is_written = !written.is_empty();
+    let result = match is_written {
+        true => {
+            let second = || run_once(source, name, header, (host, false))?.0;
+            written.confirm(result.and_then(|()| second()))
+        }
+        false => result,
+    };
+    match (must_fail, result) {
+        (false, result) => result.map(|()| is_written),
+        (true, Err(_)) => Ok(false),
+        (true, Ok(())) => {
+            Err("XPASS: the test passes although it is marked XFAIL; remove the mark".into())
+        }
     }
-    let second = || run_once(source, name, header, (host, false))?.0;
-    written.confirm(result.and_then(|()| second())).map(|()| true)
 }
 
 /// Runs the lines, and gives the inputs of FileCheck with its options, which are not checked.
@@ -62,18 +79,6 @@ pub fn collect(
     Ok(context.collected.expect("it was set").into_inner())
 }
 
-/// Whether the lines can be run, and each directive is one.
-pub fn check(source: &Path, name: &str, header: &Header, host: &dyn Host) -> Result<(), String> {
-    let (_, context) = prepare(source, name, header, (host, false))?;
-    lint(source, &context)
-}
-
-fn lint(source: &Path, context: &Context<'_>) -> Result<(), String> {
-    let text = fs::read(source).map_err(|error| error.to_string())?;
-    let text = String::from_utf8_lossy(&text);
-    checks::lint(&text, &context.prefixes).map_err(|e| e.to_string())
-}
-
 /// What the lines give, and what they have blessed.
 fn run_once(
     source: &Path,
@@ -82,7 +87,9 @@ fn run_once(
     host: (&dyn Host, bool),
 ) -> Result<(Result<(), String>, Written), String> {
     let (steps, context) = prepare(source, name, header, host)?;
-    lint(source, &context)?;
+    let text = fs::read(source).map_err(|error| error.to_string())?;
+    let text = String::from_utf8_lossy(&text);
+    checks::lint(&text, &context.prefixes).map_err(|e| e.to_string())?;
     let result = run_steps(&steps, &context);
     Ok((result, context.written.into_inner()))
 }

@@ -160,7 +160,7 @@ fn update_is_accepted(folder: &Folder) -> Result<(), Failed> {
     folder.write("a.mlir", PROGRAM)?;
     folder.expect(&["test", "--update-checks", "a.mlir"], 0, &["1 passed"])?;
     let header = lit::Header::parse(&folder.read("a.mlir")?)?;
-    lit::run(&folder.0.join("a.mlir"), "commands/update", &header, Blessing::NONE)?;
+    lit::run(&folder.0.join("a.mlir"), "commands/update", &header, false, Blessing::NONE)?;
     let text = folder.read("a.mlir")?;
     let expected =
         "// CHECK-LABEL: func.func @lookup\n// CHECK-SAME: (%[[VAL_0:[^ ,:)#]+]]: tensor<8x4xf32>";

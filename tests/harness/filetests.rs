@@ -44,8 +44,7 @@ fn trial(name: &str, path: &Path, must_run: bool) -> Option<Trial> {
 }
 
 fn run(path: &Path, name: &str, header: &Header, expect_failure: bool) -> Result<(), Failed> {
-    let result = lit::run(path, name, header, Blessing::of_environment()?);
-    let result = if expect_failure { lit::expected_failure(result) } else { result };
+    let result = lit::run(path, name, header, expect_failure, Blessing::of_environment()?);
     result.map(drop).map_err(|failure| format!("{}: {failure}", path.display()).into())
 }
 

@@ -10,7 +10,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-pub use multigather_lit::{Header, expected_failure};
+pub use multigather_lit::Header;
 
 /// The programs and features of this build and machine.
 struct Repository<'a>(&'a Blessing);
@@ -74,8 +74,14 @@ pub fn plan(header: &Header) -> Result<Plan, String> {
 }
 
 /// See [`multigather_lit::run`].
-pub fn run(path: &Path, name: &str, header: &Header, blessing: &Blessing) -> Result<bool, String> {
-    multigather_lit::run(path, name, header, &Repository(blessing))
+pub fn run(
+    path: &Path,
+    name: &str,
+    header: &Header,
+    must_fail: bool,
+    blessing: &Blessing,
+) -> Result<bool, String> {
+    multigather_lit::run(path, name, header, must_fail, &Repository(blessing))
 }
 
 /// The program under test, in this process.

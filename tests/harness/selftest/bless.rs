@@ -112,7 +112,7 @@ fn unstable() -> Result<(), Failed> {
 fn lit(file: &Path, kinds: &str) -> Result<bool, String> {
     let text = fs::read_to_string(file).map_err(|error| error.to_string())?;
     let name = format!("harness/bless/{}", file.file_name().unwrap_or_default().display());
-    lit::run(file, &name, &Header::parse(&text)?, &Blessing::parse(kinds)?)
+    lit::run(file, &name, &Header::parse(&text)?, false, &Blessing::parse(kinds)?)
 }
 
 fn diff_writes() -> Result<(), Failed> {

@@ -142,8 +142,8 @@ fn outcome(name: &str, text: &str) -> Result<Outcome, String> {
     let result = match planned {
         Ok((Plan::Skip { reason }, _)) => return Ok(Outcome::Skipped(reason)),
         Ok((Plan::Run { expect_failure }, header)) => {
-            let result = lit::run(&path, &format!("harness/lit/{name}"), &header, Blessing::NONE);
-            if expect_failure { lit::expected_failure(result) } else { result }
+            let name = format!("harness/lit/{name}");
+            lit::run(&path, &name, &header, expect_failure, Blessing::NONE)
         }
         Err(problem) => Err(problem),
     };
