@@ -144,18 +144,22 @@ fn seconds(time: Duration) -> String {
     format!("{:.2} s", time.as_secs_f64())
 }
 
+/// The number of rules with a label.
+fn count(rows: &[Row], label: Label) -> usize {
+    rows.iter().filter(|row| row.proof.as_ref().is_some_and(|proof| proof.label == label)).count()
+}
+
 /// How many rules have each label; nothing, where none is to be proved.
 fn summary(rows: &[Row]) -> String {
     let proofs: Vec<&RuleProof> = rows.iter().filter_map(|row| row.proof.as_ref()).collect();
-    let count = |label: Label| proofs.iter().filter(|proof| proof.label == label).count();
     let time: Duration = proofs.iter().map(|proof| proof.time).sum();
     match proofs.len() {
         0 => format!("{} rules\n", rows.len()),
         all => format!(
             "{all} rules: {} proved for all sizes, {} proved at the sizes of instances, {} tried ({})\n",
-            count(Label::AllSizes),
-            count(Label::TheseSizes),
-            count(Label::Tried),
+            count(rows, Label::AllSizes),
+            count(rows, Label::TheseSizes),
+            count(rows, Label::Tried),
             seconds(time),
         ),
     }
@@ -186,13 +190,9 @@ fn page(rows: &[Row]) -> String {
          What `mg rules --prove` says of each rule of canonicalization. [What a proof is](explanation/proofs.md#rules)\n\
          says what the labels mean, and what they do not.\n\n",
     );
-    let count = |label: Label| {
-        let has = |row: &&Row| row.proof.as_ref().is_some_and(|proof| proof.label == label);
-        rows.iter().filter(has).count()
-    };
     text.push_str("| label | rules |\n|---|---|\n");
     for label in [Label::AllSizes, Label::TheseSizes, Label::Tried] {
-        let _ = writeln!(text, "| {label} | {} |", count(label));
+        let _ = writeln!(text, "| {label} | {} |", count(rows, label));
     }
     text.push_str("\n| rule | statement | what is known |\n|---|---|---|\n");
     for row in rows {

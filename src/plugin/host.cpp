@@ -42,7 +42,7 @@ struct PassEntry {
   size_t optionCount;
 };
 
-// What stands in an operation's form.
+// The kinds of elements of an operation's assembly format.
 enum class Part : uint32_t { Literal, Operand, Operands, Axes, Dictionary, Types, Type };
 
 struct PartEntry {

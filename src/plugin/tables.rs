@@ -77,7 +77,7 @@ pub const STATISTICS: &[StatisticEntry] = statistics! {
     "applied", "matches of rules that were applied";
 };
 
-/// What stands in an operation's form.
+/// The kinds of elements of an operation's assembly format.
 #[repr(u32)]
 #[derive(Clone, Copy)]
 enum Part {

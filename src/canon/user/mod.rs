@@ -131,7 +131,7 @@ impl UserRule {
         trial::try_out(self)
     }
 
-    /// The rule as it is written.
+    /// The source text of the rule.
     pub fn text(&self) -> &str {
         &self.0.text
     }

@@ -69,7 +69,7 @@ fn is_common(dialect: &str, ty: &ValueType) -> bool {
     }
 }
 
-/// How often operations are drawn until so many are applied.
+/// The most draws for each application that is wanted.
 const ATTEMPTS: usize = 8;
 
 /// Up to `count` applications, each of which takes results of earlier ones where their types are those drawn.

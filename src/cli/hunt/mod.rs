@@ -49,7 +49,7 @@ pub struct Arguments {
     /// How many programs run at once
     #[arg(long, value_name = "J", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     jobs: u64,
-    /// Ends the hunt after so many programs
+    /// The most programs that are run
     #[arg(long, value_name = "N", default_value_t = u64::MAX, hide_default_value = true)]
     count: u64,
     /// Draws operations whose names contain one of these words only; without it, those of the index family

@@ -10,6 +10,7 @@ use multigather::dialects::elementwise::is_elementwise_def;
 use multigather::ir::print::type_text;
 use multigather::ir::{Module, Type, Value};
 use multigather::source::{Diagnostic, Severity, SourceMap, Span};
+use multigather::types::DimPrefix;
 use multigather::verify::Verified;
 
 use super::document::Document;
@@ -103,19 +104,18 @@ impl Analysis {
                     let is_broadcast =
                         module.tensor_type(operand).is_some_and(|ty| ty.shape != result.shape);
                     if is_broadcast && is_here(span) {
-                        self.hints
-                            .push((span.end as usize, format!(" → {}", shape_text(&result.shape))));
+                        self.hints.push((
+                            span.end as usize,
+                            format!(
+                                " → {}",
+                                DimPrefix(&result.shape).to_string().trim_end_matches('x')
+                            ),
+                        ));
                     }
                 }
             }
         }
     }
-}
-
-/// A shape as types show it: `3x?`.
-fn shape_text(shape: &[i64]) -> String {
-    let size = |&size: &i64| if size < 0 { "?".to_owned() } else { size.to_string() };
-    shape.iter().map(size).collect::<Vec<_>>().join("x")
 }
 
 fn shown(found: &Diagnostic, document: &Document, uri: &Uri, part: Span) -> Shown {

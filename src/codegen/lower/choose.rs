@@ -153,7 +153,7 @@ pub fn assign_schedule(plan: &Plan, nest: &mut Nest, ranges: &HashMap<ExprId, (i
     }
 }
 
-/// What a kernel that lays a table out anew costs for each lookup, beside a loop that reads it where it is.
+/// The estimated cost of a lookup by a kernel that copies the table to another layout, and by a plain loop.
 struct TileCost {
     kernel: Lookups,
     cost: f64,

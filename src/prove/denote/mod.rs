@@ -529,7 +529,7 @@ impl<'p> Denotation<'p> {
         Ok(shape)
     }
 
-    /// The coordinate of one of so many axes: its position in the indices, and its value. Where a size is given, a
+    /// The coordinate of a lookup along one axis: its position in the indices, and its value. Where a size is given, a
     /// negative one counts from the end.
     fn coordinate(
         &mut self,
