@@ -3,7 +3,7 @@
 
 Each program is what JAX exports for a function, or, where JAX gives no result of a known size, an ONNX program. It is
 compiled once and called for a while, in turns with the frameworks' functions; results are compared first. One thread,
-or as many as --threads says.
+or as many as --threads says; --only runs the programs whose name contains a text.
 """
 
 import importlib
@@ -43,12 +43,20 @@ def keys(count, kind, dtype):
     return RANDOM.integers(np.iinfo(dtype).min, np.iinfo(dtype).max, count, dtype)
 
 
-def collatz_like(x, n):
-    def step(state):
-        k, x = state
-        return k + 1, jnp.sin(x * 0.5 + 1.0) * 0.25 + x * 0.5 - jnp.minimum(x, 0.125) + 0.0625
+def loop(body, x, n):
+    return lax.while_loop(lambda state: state[0] < n, lambda state: (state[0] + 1, body(state[1])), (0, x))[1]
 
-    return lax.while_loop(lambda state: state[0] < n, step, (0, x))[1]
+
+def arithmetic_loop(x, n):
+    def body(x):
+        y = x * 0.5 + 1.0
+        return jnp.where(y > 1.25, y - x * 0.25, y * y) - jnp.minimum(x, 0.125) + 0.0625
+
+    return loop(body, x, n)
+
+
+def sine_loop(x, n):
+    return loop(lambda x: jnp.sin(x * 0.5 + 1.0) * 0.25 + x * 0.5 - jnp.minimum(x, 0.125) + 0.0625, x, n)
 
 
 def cases():
@@ -83,7 +91,9 @@ def cases():
     pool = lambda x: lax.reduce_window(x, -jnp.inf, lax.max, (1, 1, 3, 3), (1, 1, 2, 2), "VALID")
     yield "max pool 3x3 of 8x32x112x112 f32", (
         pool, [batch], None, of_torch(lambda x: torch.nn.functional.max_pool2d(x, 3, 2)))
-    yield "while of 10000 trips", (collatz_like, [np.float32(0.5), np.int32(10000)], None, None)
+    trips = [np.float32(0.5), np.int32(10000)]
+    yield "while of 10000 trips, arithmetic", (arithmetic_loop, trips, None, None)
+    yield "while of 10000 trips, with a sine", (sine_loop, trips, None, None)
     edges = np.sort(keys(1 << 16, "random", np.float32))
     yield "searchsorted of 65536 in 65536 f32", (
         lambda e, x: jnp.searchsorted(e, x), [edges, keys(1 << 16, "random", np.float32)], np.searchsorted,
@@ -125,7 +135,7 @@ def measured(options, folder, text, operands, frameworks):
 
 
 def main():
-    options = arguments(__doc__.split("\n")[0], min_time=200, threads=1)
+    options = arguments(__doc__.split("\n")[0], min_time=200, threads=1, only="")
     if torch:
         torch.set_num_threads(options.threads)
     names = ["JAX", "NumPy", "PyTorch"]
@@ -138,6 +148,8 @@ def main():
 
     with tempfile.TemporaryDirectory() as folder, jax.enable_x64(True):
         for name, (function, operands, of_numpy, of_torch) in cases():
+            if options.only not in name:
+                continue
             jitted = jax.jit(function)
             text = jitted.lower(*operands).as_text()
             given = [jnp.asarray(operand) for operand in operands]
@@ -153,6 +165,8 @@ def main():
             ("nonzero of 1048576 f32", "NonZero", sparse, lambda x: np.stack(np.nonzero(x)), "nonzero"),
             ("unique of 1048576 i64", "Unique", few, np.unique, "unique"),
         ):
+            if options.only not in name:
+                continue
             frameworks = {"NumPy": (of_numpy, [x])}
             if torch:
                 frameworks["PyTorch"] = (getattr(torch, of_torch), [torch.from_numpy(x)])
