@@ -18,6 +18,7 @@ mod packed_tiles;
 mod primitives;
 mod private_copy;
 mod products;
+mod quicksort;
 mod radix;
 mod regions;
 mod row_blocks;

@@ -8,7 +8,7 @@ use inkwell::IntPredicate;
 use inkwell::basic_block::BasicBlock;
 use inkwell::builder::BuilderError;
 use inkwell::types::{BasicType, IntType};
-use inkwell::values::{FunctionValue, IntValue, PointerValue};
+use inkwell::values::{BasicValueEnum, FunctionValue, IntValue, PointerValue};
 
 use super::Codegen;
 use crate::jit::memory::element_address;
@@ -45,31 +45,16 @@ struct Digits<'ctx> {
 }
 
 impl<'ctx> Sort<'_, 'ctx, '_> {
-    pub(super) fn emit(&self, rooms: [PointerValue<'ctx>; 2]) -> Result<()> {
+    /// Sorts by digits.
+    pub(super) fn emit_digits(&self) -> Result<()> {
         let builder = &self.cx.builder;
+        let rooms = self.rooms();
         builder.position_at_end(self.block("entry"));
         let counts = self.cx.i64t.array_type(1 << DIGIT).as_basic_type_enum();
         let counts = builder.build_alloca(counts, "counts")?;
-        let [sum, least, most, descents] = ["sum", "least", "most", "descents"]
-            .map(|name| builder.build_alloca(self.cx.i64t, name));
-        let (sum, least, most, descents) = (sum?, least?, most?, descents?);
-        let [short, long, sorted, unsorted] =
-            ["short", "long", "sorted", "unsorted"].map(|name| self.block(name));
-        let is_short = self.is(IntPredicate::ULE, self.count, self.number(SHORT))?;
-        builder.build_conditional_branch(is_short, short, long)?;
-        builder.position_at_end(short);
-        self.insert_each(rooms[0])?;
-        builder.build_unconditional_branch(sorted)?;
-        builder.position_at_end(sorted);
-        builder.build_return(Some(&rooms[0]))?;
-
-        builder.position_at_end(long);
-        self.survey(rooms[0], [least, most, descents])?;
-        let [least, most, descents] = [least, most, descents].map(|from| self.number_in(from));
-        let is_sorted = self.is(IntPredicate::EQ, descents?, self.number(0))?;
-        builder.build_conditional_branch(is_sorted, sorted, unsorted)?;
-        builder.position_at_end(unsorted);
-        let digits = self.digits(least?, most?)?;
+        let sum = builder.build_alloca(self.cx.i64t, "sum")?;
+        let [least, most] = self.where_unsorted(SHORT, |sort| sort.insert_each(rooms[0]))?;
+        let digits = self.digits(least, most)?;
         let [entries, other] = self.sort_by_digits(rooms, digits, (counts, sum))?;
         let [runs, done] = ["runs", "done"].map(|name| self.block(name));
         let are_whole = self.is(IntPredicate::EQ, digits.low, self.number(0))?;
@@ -80,6 +65,46 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         builder.position_at_end(done);
         builder.build_return(Some(&entries))?;
         Ok(())
+    }
+
+    /// The memory of the entries, and the other one.
+    fn rooms(&self) -> [PointerValue<'ctx>; 2] {
+        [0, 1].map(|k| self.param(k).into_pointer_value())
+    }
+
+    pub(super) fn param(&self, k: u32) -> BasicValueEnum<'ctx> {
+        self.function.get_nth_param(k).expect("the function has it")
+    }
+
+    /// Returns where there are no more entries than `few`, which `sort_few` sorts, and where entries are sorted. What is
+    /// emitted next is for all others, of which the least and the largest key are known.
+    fn where_unsorted(
+        &self,
+        few: u64,
+        sort_few: impl FnOnce(&Self) -> Result<()>,
+    ) -> Result<[IntValue<'ctx>; 2]> {
+        let builder = &self.cx.builder;
+        let entries = self.rooms()[0];
+        let [least, most, descents] =
+            ["least", "most", "descents"].map(|name| builder.build_alloca(self.cx.i64t, name));
+        let (least, most, descents) = (least?, most?, descents?);
+        let [short, long, sorted, unsorted] =
+            ["short", "long", "sorted", "unsorted"].map(|name| self.block(name));
+        let is_short = self.is(IntPredicate::ULE, self.count, self.number(few))?;
+        builder.build_conditional_branch(is_short, short, long)?;
+        builder.position_at_end(short);
+        sort_few(self)?;
+        builder.build_unconditional_branch(sorted)?;
+        builder.position_at_end(sorted);
+        builder.build_return(Some(&entries))?;
+
+        builder.position_at_end(long);
+        self.survey(entries, [least, most, descents])?;
+        let [least, most, descents] = [least, most, descents].map(|from| self.number_in(from));
+        let is_sorted = self.is(IntPredicate::EQ, descents?, self.number(0))?;
+        builder.build_conditional_branch(is_sorted, sorted, unsorted)?;
+        builder.position_at_end(unsorted);
+        Ok([least?, most?])
     }
 
     /// Finds the least and the largest key, and how many keys are less than the one before them.
@@ -111,17 +136,12 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
     fn digits(&self, least: IntValue<'ctx>, most: IntValue<'ctx>) -> Result<Digits<'ctx>> {
         let (cx, builder) = (self.cx, &self.cx.builder);
         let bits = self.number(DIGIT);
-        let bit_length = |value: IntValue<'ctx>| {
-            let operands = [value.into(), cx.context.bool_type().const_zero().into()];
-            let zeros = cx.intrinsic("llvm.ctlz", &[cx.i64t.into()], &operands)?.into_int_value();
-            builder.build_int_sub(self.number(64), zeros, "")
-        };
         let digits_of = |places: IntValue<'ctx>| {
             let sum = builder.build_int_add(places, self.number(DIGIT - 1), "")?;
             builder.build_int_unsigned_div(sum, bits, "")
         };
-        let places = bit_length(builder.build_int_sub(most, least, "")?)?;
-        let wanted = bit_length(self.count)?;
+        let places = self.bit_length(builder.build_int_sub(most, least, "")?)?;
+        let wanted = self.bit_length(self.count)?;
         let wanted = builder.build_int_add(wanted, self.number(SPARE_BITS), "")?;
         let both = [digits_of(places)?.into(), digits_of(wanted)?.into()];
         let i64t = [cx.i64t.into()];
@@ -130,6 +150,14 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         let low = builder.build_int_sub(places, sorted, "")?;
         let low = cx.intrinsic("llvm.smax", &i64t, &[low.into(), self.number(0).into()])?;
         Ok(Digits { least, low: low.into_int_value(), number })
+    }
+
+    /// The number of bits up to the highest one that is set.
+    pub(super) fn bit_length(&self, value: IntValue<'ctx>) -> Result<IntValue<'ctx>> {
+        let cx = self.cx;
+        let operands = [value.into(), cx.context.bool_type().const_zero().into()];
+        let zeros = cx.intrinsic("llvm.ctlz", &[cx.i64t.into()], &operands)?.into_int_value();
+        cx.builder.build_int_sub(self.number(64), zeros, "")
     }
 
     /// Moves each entry in front of those before it that are larger.

@@ -2,7 +2,7 @@
 //!
 //! A key and its position are one integer, an *entry*: the key in the high bits, such that the unsigned order of
 //! entries is the wanted one, the position in the low ones. Entries are unequal, so that any sort of them is stable.
-//! How they are sorted: [`super::radix`]. Where the sorted keys themselves are wanted, an entry is a key alone.
+//! How they are sorted: [`super::radix`], [`super::quicksort`]. Where the sorted keys themselves are wanted, an entry is a key alone.
 //!
 //! Where only the first positions of a row are wanted, they are selected: entries that are less than the last one of the
 //! best so far are collected; whenever there are twice as many as wanted, they are sorted, and the better half stays.
@@ -11,14 +11,14 @@ use inkwell::IntPredicate;
 use inkwell::attributes::AttributeLoc;
 use inkwell::builder::BuilderError;
 use inkwell::module::Linkage;
-use inkwell::types::{BasicMetadataTypeEnum, BasicType, IntType};
+use inkwell::types::{BasicType, FunctionType, IntType};
 use inkwell::values::{BasicValue, FunctionValue, IntValue, PointerValue};
 
 use super::Codegen;
 use super::nest::EmitNest;
 use super::radix::Sort;
 use crate::jit::memory::element_address;
-use crate::lower::affine::Affine;
+use crate::lower::affine::{Affine, Var};
 use crate::lower::nest::{Buffer, ExprId, LoopId, SortedBy};
 use crate::types::ElementType;
 
@@ -59,7 +59,23 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let two = cx.i64t.const_int(2, false);
         let begin = builder.build_int_mul(begin, two, "")?;
         let entries = element_address(builder, entry, self.buffer_base(scratch), begin)?;
-        let other = element_address(builder, entry, entries, count)?;
+        let written = match by {
+            SortedBy::Value { .. } => element,
+            SortedBy::ShortPosition | SortedBy::Position => ElementType::I64,
+        };
+        // Vectors leave sorted entries in the other memory, which is that of the results where these are side by side.
+        let is_there = first.is_none()
+            && cx.has_quicksort(entry)
+            && entry.get_bit_width() == written.bits()
+            && at.factor(Var::Loop(row)) == 1;
+        let other = match is_there {
+            true => {
+                let mut begin = at.clone();
+                begin.add_term(Var::Loop(row), -1);
+                self.emit_address(buffer, written, &begin)?
+            }
+            false => element_address(builder, entry, entries, count)?,
+        };
 
         let differ = self.allocate_on_stack(key_type.as_basic_type_enum())?;
         builder.build_store(differ, key_type.const_zero())?;
@@ -90,11 +106,14 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 builder.build_call(select, &operands, "")?
             }
             None => {
-                let sort = cx.sort_function(entry, position_bits)?;
+                let sort = cx.sort_function((entry, position_bits))?;
                 builder.build_call(sort, &[entries.into(), other.into(), count.into()], "")?
             }
         };
-        let sorted = sorted.try_as_basic_value().unwrap_basic().into_pointer_value();
+        let sorted = match is_there {
+            true => other,
+            false => sorted.try_as_basic_value().unwrap_basic().into_pointer_value(),
+        };
 
         if let (Some(exact), SortedBy::Value { descending, .. }) = (exact, by) {
             self.restore_bits((row, key, exact), (sorted, key_type), descending, differ)?;
@@ -108,7 +127,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let k = open.counter.as_basic_value().into_int_value();
         let from = element_address(builder, entry, sorted, k)?;
         let value = builder.build_load(entry, from, "")?.into_int_value();
-        let (written, ty) = match by {
+        let value = match by {
             SortedBy::Value { descending, .. } => {
                 let flipped = if descending { builder.build_not(sign, "")? } else { sign };
                 let mut bits = builder.build_xor(value, flipped, "")?;
@@ -119,15 +138,18 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                         builder.build_and(is_negative, builder.build_not(sign, "")?, "")?;
                     bits = builder.build_xor(bits, places, "")?;
                 }
-                (bits, element)
+                bits
             }
             SortedBy::ShortPosition | SortedBy::Position => {
                 let position = cx.resized(value, cx.int_of_bits(position_bits))?;
-                (cx.resized(position, cx.i64t)?, ElementType::I64)
+                cx.resized(position, cx.i64t)?
             }
         };
-        let to = self.emit_address(buffer, ty, at)?;
-        builder.build_store(to, written)?.set_alignment(1).expect("stores have an alignment");
+        let to = match is_there {
+            true => from,
+            false => self.emit_address(buffer, written, at)?,
+        };
+        builder.build_store(to, value)?.set_alignment(1).expect("stores have an alignment");
         self.close_loop(open)?;
         self.ranges[row.0 as usize] = all;
         Ok(())
@@ -227,76 +249,66 @@ impl<'ctx> Codegen<'ctx, '_> {
         builder.build_or(high, self.resized(position, entry)?, "")
     }
 
-    /// A function that sorts; `parameters` are those after the first two, which are memory.
-    fn add_sort(&self, name: &str, parameters: usize) -> FunctionValue<'ctx> {
-        let mut all: Vec<BasicMetadataTypeEnum> = vec![self.ptr.into(); 2];
-        all.resize(2 + parameters, self.i64t.into());
-        let function =
-            self.module.add_function(name, self.ptr.fn_type(&all, false), Some(Linkage::Internal));
+    /// The function of this name for a type of entries, whose body is emitted where there is none yet. Its first
+    /// parameters are memories that have nothing in common, and the first one after them is a number of entries.
+    pub(super) fn sorting_function(
+        &self,
+        (name, ty): (&str, FunctionType<'ctx>),
+        (entry, position_bits): (IntType<'ctx>, u32),
+        emit: impl FnOnce(&Sort<'_, 'ctx, '_>) -> Result<()>,
+    ) -> Result<FunctionValue<'ctx>> {
+        let name = format!("mg.{name}.i{}.i{position_bits}", entry.get_bit_width());
+        if let Some(function) = self.module.get_function(&name) {
+            return Ok(function);
+        }
+        let function = self.module.add_function(&name, ty, Some(Linkage::Internal));
         for name in ["noinline", "nounwind"] {
             function.add_attribute(AttributeLoc::Function, self.attribute(name));
         }
-        for param in [0, 1] {
-            function.add_attribute(AttributeLoc::Param(param), self.attribute("noalias"));
+        let rooms = ty.get_param_types().iter().take_while(|ty| ty.is_pointer_type()).count();
+        for room in 0..rooms as u32 {
+            function.add_attribute(AttributeLoc::Param(room), self.attribute("noalias"));
         }
-        function
+        let caller = self.builder.get_insert_block().expect("the builder stands in a block");
+        let count = function.get_nth_param(rooms as u32).expect("a number").into_int_value();
+        emit(&Sort { cx: self, function, entry, position_bits, count })?;
+        self.builder.position_at_end(caller);
+        Ok(function)
     }
 
     /// The function that selects the first entries of a row: it takes the address of the keys, memory for entries, the
     /// numbers of keys and of wanted entries; and gives the address of the entries.
     fn select_function(
         &self,
-        (entry, position_bits): (IntType<'ctx>, u32),
+        entry: (IntType<'ctx>, u32),
         key: IntType<'ctx>,
     ) -> Result<FunctionValue<'ctx>> {
-        let name = format!("mg.select.i{}.i{}", entry.get_bit_width(), key.get_bit_width());
-        if let Some(function) = self.module.get_function(&name) {
-            return Ok(function);
-        }
-        let sort = self.sort_function(entry, position_bits)?;
-        let function = self.add_sort(&name, 2);
-        let caller = self.builder.get_insert_block().expect("the builder stands in a block");
-        let param = |k| function.get_nth_param(k).expect("four parameters");
-        let [count, first] = [2, 3].map(|k| param(k).into_int_value());
-        let [keys, room] = [0, 1].map(|k| param(k).into_pointer_value());
-        let select = Sort { cx: self, function, entry, position_bits, count };
-        select.emit_selection((keys, key), room, first, sort)?;
-        self.builder.position_at_end(caller);
-        Ok(function)
+        let (ptr, i64t) = (self.ptr.into(), self.i64t.into());
+        let ty = self.ptr.fn_type(&[ptr, ptr, i64t, i64t], false);
+        let sort = self.sort_function(entry)?;
+        let name = format!("select.i{}", key.get_bit_width());
+        self.sorting_function((&name, ty), entry, |select| select.emit_selection(key, sort))
     }
 
     /// The function that sorts entries: it takes their address, as much other memory and their number; and gives the
-    /// address of the sorted ones, which is one of the two.
-    fn sort_function(
-        &self,
-        entry: IntType<'ctx>,
-        position_bits: u32,
-    ) -> Result<FunctionValue<'ctx>> {
-        let name = format!("mg.sort.i{}.i{position_bits}", entry.get_bit_width());
-        if let Some(function) = self.module.get_function(&name) {
-            return Ok(function);
+    /// address of the sorted ones, which is one of the two, and the other one where there is a quicksort.
+    fn sort_function(&self, entry: (IntType<'ctx>, u32)) -> Result<FunctionValue<'ctx>> {
+        let (ptr, i64t) = (self.ptr.into(), self.i64t.into());
+        let ty = self.ptr.fn_type(&[ptr, ptr, i64t], false);
+        let digits = self.sorting_function(("digits", ty), entry, |sort| sort.emit_digits())?;
+        if !self.has_quicksort(entry.0) {
+            return Ok(digits);
         }
-        let function = self.add_sort(&name, 1);
-        let caller = self.builder.get_insert_block().expect("the builder stands in a block");
-        let param = |k| function.get_nth_param(k).expect("three parameters");
-        let count = param(2).into_int_value();
-        let sort = Sort { cx: self, function, entry, position_bits, count };
-        sort.emit([0, 1].map(|k| param(k).into_pointer_value()))?;
-        self.builder.position_at_end(caller);
-        Ok(function)
+        self.sorting_function(("sort", ty), entry, |sort| sort.emit_vectors(digits))
     }
 }
 
 impl<'ctx> Sort<'_, 'ctx, '_> {
     /// Goes through the keys in blocks: one that has a key as small as the last one of the best is looked at key by key.
-    fn emit_selection(
-        &self,
-        (keys, key): (PointerValue<'ctx>, IntType<'ctx>),
-        room: PointerValue<'ctx>,
-        first: IntValue<'ctx>,
-        sort: FunctionValue<'ctx>,
-    ) -> Result<()> {
+    fn emit_selection(&self, key: IntType<'ctx>, sort: FunctionValue<'ctx>) -> Result<()> {
         let (cx, builder) = (self.cx, &self.cx.builder);
+        let [keys, room] = [0, 1].map(|k| self.param(k).into_pointer_value());
+        let first = self.param(3).into_int_value();
         let (i64t, zero) = (cx.i64t, self.number(0));
         builder.position_at_end(self.block("entry"));
         let filled = builder.build_alloca(i64t, "filled")?;

@@ -188,7 +188,7 @@ fn sorted_elements() {
                 let sorted = program.op(gather, &[x, positions]);
                 program.graph.results = vec![sorted];
                 let executable = program.compile();
-                for given in [keys, clustered, ascending] {
+                for given in [keys, clustered, ascending, bad_pivots] {
                     program.check_compiled(&executable, &[given(&mut numbers, element, shape)]);
                 }
             }
@@ -218,4 +218,37 @@ fn clustered(numbers: &mut Numbers, element: ElementType, shape: &[i64]) -> Tens
     of_numbers(element, shape, |_| {
         ((numbers.below(5) as i128 - 2) << shift) + numbers.below(1 << shift) as i128
     })
+}
+
+/// Keys of which each pivot of a quicksort is among the least: at the nine positions of which it is the median of medians
+/// there are the least ones of those that are not yet divided.
+fn bad_pivots(_: &mut Numbers, element: ElementType, shape: &[i64]) -> Tensor {
+    let count = shape.iter().product::<i64>() as usize;
+    let mut ranks = vec![usize::MAX; count];
+    let mut rest: Vec<usize> = (0..count).collect();
+    let mut given = 0;
+    while rest.len() > 64 {
+        let nine: Vec<usize> = (4..=12).map(|k| rest[(rest.len() >> 4) * k]).collect();
+        for &at in &nine {
+            if ranks[at] == usize::MAX {
+                (ranks[at], given) = (given, given + 1);
+            }
+        }
+        let mut medians: Vec<_> = (nine.chunks(3))
+            .map(|three| {
+                let mut three: Vec<_> = three.iter().map(|&at| ranks[at]).collect();
+                three.sort_unstable();
+                three[1]
+            })
+            .collect();
+        medians.sort_unstable();
+        // Those that are less are sorted apart; where there are none, those that are equal.
+        let divided = rest.len();
+        rest.retain(|&at| ranks[at] >= medians[1]);
+        if rest.len() == divided {
+            rest.retain(|&at| ranks[at] > medians[1]);
+        }
+    }
+    let most = (1i128 << (element.bits() - 1)) - 1;
+    of_numbers(element, shape, |at| (ranks[at as usize].min(count) as i128).min(most))
 }

@@ -1,0 +1,510 @@
+//! Quicksort of entries (see [`super::sort`]) by vectors of AVX-512, which write the lanes of a mask side by side.
+//!
+//! A partition reads each vector once: entries less than the pivot go to the front of one memory, the others to the front
+//! of another. It reads from one of the two, and writes there only what it has read. Rows of few vectors are sorted in
+//! registers by Batcher's bitonic network. A row that has been divided too often, since its pivots are bad, is sorted by
+//! digits.
+
+use inkwell::IntPredicate;
+use inkwell::builder::BuilderError;
+use inkwell::types::{IntType, VectorType};
+use inkwell::values::{BasicValueEnum, FunctionValue, IntValue, PointerValue, VectorValue};
+
+use super::Codegen;
+use super::lookups::mark_unaligned;
+use super::radix::Sort;
+use crate::jit::memory::element_address;
+use crate::lower::Isa;
+
+type Result<T> = std::result::Result<T, BuilderError>;
+
+/// The numbers of vectors that are sorted in registers; powers of two.
+const NETWORKS: [usize; 2] = [2, 4];
+/// The number of entries after which it is tested whether they are in order.
+const BLOCK: u64 = 512;
+
+impl<'ctx> Codegen<'ctx, '_> {
+    /// Whether entries of this type are sorted by [`Codegen::quicksort`].
+    pub(super) fn has_quicksort(&self, entry: IntType<'ctx>) -> bool {
+        let has_lanes = matches!(entry.get_bit_width(), 32 | 64);
+        has_lanes && self.vectors.isa == Isa::X86 && self.vectors.bytes == 64
+    }
+
+    /// The function that sorts entries: it takes two memories, the number of entries, how often they may be divided before
+    /// `digits` sorts them, and whether they are in the second memory (`i1`). They are in the first one afterwards.
+    pub(super) fn quicksort(
+        &self,
+        entry: IntType<'ctx>,
+        digits: FunctionValue<'ctx>,
+    ) -> Result<FunctionValue<'ctx>> {
+        let (ptr, i64t, i1t) = (self.ptr.into(), self.i64t.into(), self.context.bool_type().into());
+        let ty = self.context.void_type().fn_type(&[ptr, ptr, i64t, i64t, i1t], false);
+        self.sorting_function(("quicksort", ty), (entry, 0), |sort| sort.emit_quicksort(digits))
+    }
+
+    /// The function that moves entries less than a pivot to the front of one memory, and the others to that of another:
+    /// it takes both, the number of entries, the pivot, and whether entries are in the second memory. It returns how many
+    /// are less.
+    fn partition(&self, entry: IntType<'ctx>) -> Result<FunctionValue<'ctx>> {
+        let (ptr, i64t, i1t) = (self.ptr.into(), self.i64t.into(), self.context.bool_type().into());
+        let ty = self.i64t.fn_type(&[ptr, ptr, i64t, entry.into(), i1t], false);
+        self.sorting_function(("partition", ty), (entry, 0), |sort| sort.emit_partition())
+    }
+
+    /// The function that sorts entries of at most this number of vectors: it takes the addresses that they are at and go
+    /// to, which may be the same, and their number.
+    fn network(&self, entry: IntType<'ctx>, registers: usize) -> Result<FunctionValue<'ctx>> {
+        let (ptr, i64t) = (self.ptr.into(), self.i64t.into());
+        let ty = self.context.void_type().fn_type(&[i64t, ptr, ptr], false);
+        let name = format!("network{registers}");
+        self.sorting_function((&name, ty), (entry, 0), |sort| sort.emit_network(registers))
+    }
+}
+
+impl<'ctx> Sort<'_, 'ctx, '_> {
+    fn vector(&self) -> VectorType<'ctx> {
+        let lanes = self.cx.vectors.lanes(u64::from(self.entry.get_bit_width() / 8));
+        self.entry.vec_type(lanes as u32)
+    }
+
+    fn lanes(&self) -> u32 {
+        self.vector().get_size()
+    }
+
+    fn at(&self, room: PointerValue<'ctx>, at: IntValue<'ctx>) -> Result<PointerValue<'ctx>> {
+        element_address(&self.cx.builder, self.entry, room, at)
+    }
+
+    fn copy(
+        &self,
+        to: PointerValue<'ctx>,
+        from: PointerValue<'ctx>,
+        count: IntValue<'ctx>,
+    ) -> Result<()> {
+        let align = self.entry.get_bit_width() / 8;
+        let builder = &self.cx.builder;
+        let bytes = builder.build_int_nuw_mul(count, self.number(align.into()), "")?;
+        builder.build_memcpy(to, align, from, align, bytes).map(drop)
+    }
+
+    /// The lanes before a number of them.
+    fn lanes_below(&self, count: IntValue<'ctx>) -> Result<VectorValue<'ctx>> {
+        let (cx, lanes) = (self.cx, self.lanes());
+        let numbers: Vec<_> = (0..lanes).map(|lane| self.number(lane.into())).collect();
+        let numbers = VectorType::const_vector(&numbers);
+        let count = cx.splat(count.into(), cx.i64t.vec_type(lanes))?;
+        cx.builder.build_int_compare(IntPredicate::ULT, numbers, count, "")
+    }
+
+    /// The lanes of a vector at an address; others have all bits.
+    fn load_lanes(
+        &self,
+        from: PointerValue<'ctx>,
+        lanes: VectorValue<'ctx>,
+    ) -> Result<VectorValue<'ctx>> {
+        let (vector, ptr) = (self.vector(), self.cx.ptr.into());
+        let ones =
+            VectorType::const_vector(&vec![self.entry.const_all_ones(); self.lanes() as usize]);
+        let operands = [from.into(), lanes.into(), ones.into()];
+        let loaded = self.cx.intrinsic("llvm.masked.load", &[vector.into(), ptr], &operands)?;
+        Ok(loaded.into_vector_value())
+    }
+
+    fn store_lanes(
+        &self,
+        to: PointerValue<'ctx>,
+        value: VectorValue<'ctx>,
+        lanes: VectorValue<'ctx>,
+    ) -> Result<()> {
+        let types = [self.vector().into(), self.cx.ptr.into()];
+        let operands = [value.into(), to.into(), lanes.into()];
+        self.cx.call_intrinsic("llvm.masked.store", &types, &operands).map(drop)
+    }
+
+    /// The lanes of a mask, side by side.
+    fn compress(
+        &self,
+        value: VectorValue<'ctx>,
+        lanes: VectorValue<'ctx>,
+    ) -> Result<VectorValue<'ctx>> {
+        let vector = self.vector();
+        let operands = [value.into(), lanes.into(), vector.get_poison().into()];
+        let name = "llvm.experimental.vector.compress";
+        Ok(self.cx.intrinsic(name, &[vector.into()], &operands)?.into_vector_value())
+    }
+
+    fn number_of_lanes(&self, lanes: VectorValue<'ctx>) -> Result<IntValue<'ctx>> {
+        let cx = self.cx;
+        let bits = cx.int_of_bits(self.lanes());
+        let bits = cx.builder.build_bit_cast(lanes, bits, "")?.into_int_value();
+        let bits = cx.resized(bits, cx.i64t)?;
+        Ok(cx.intrinsic("llvm.ctpop", &[cx.i64t.into()], &[bits.into()])?.into_int_value())
+    }
+
+    /// An intrinsic of two numbers or vectors.
+    fn both<V: Into<BasicValueEnum<'ctx>>>(
+        &self,
+        name: &str,
+        x: V,
+        y: V,
+    ) -> Result<BasicValueEnum<'ctx>> {
+        let (x, y) = (x.into(), y.into());
+        self.cx.intrinsic(name, &[x.get_type()], &[x.into(), y.into()])
+    }
+
+    /// Copies entries that are sorted to the other memory, and sorts all others into it.
+    pub(super) fn emit_vectors(&self, digits: FunctionValue<'ctx>) -> Result<()> {
+        let (cx, builder) = (self.cx, &self.cx.builder);
+        let quicksort = cx.quicksort(self.entry, digits)?;
+        let [entries, other] = [0, 1].map(|k| self.param(k).into_pointer_value());
+        builder.position_at_end(self.block("entry"));
+        let [some, next, unsorted, sorted] =
+            ["some", "next", "unsorted", "sorted"].map(|name| self.block(name));
+        let descents = builder.build_alloca(cx.i64t, "descents")?;
+        let one = self.number(1);
+        // What is in another order is in blocks that end early.
+        let from = builder.build_alloca(cx.i64t, "from")?;
+        builder.build_store(from, one)?;
+        builder.build_unconditional_branch(next)?;
+        builder.position_at_end(next);
+        let begin = self.number_in(from)?;
+        let is_all = builder.build_int_compare(IntPredicate::UGE, begin, self.count, "")?;
+        builder.build_conditional_branch(is_all, sorted, some)?;
+        builder.position_at_end(some);
+        let end = builder.build_int_nuw_add(begin, self.number(BLOCK), "")?;
+        let end = self.both("llvm.umin", end, self.count)?.into_int_value();
+        builder.build_store(descents, self.number(0))?;
+        self.each_below(begin, end, |k| {
+            let before = builder.build_int_sub(k, one, "")?;
+            let (own, before) = (self.load(entries, k)?, self.load(entries, before)?);
+            let is_less = builder.build_int_compare(IntPredicate::ULT, own, before, "")?;
+            let is_less = builder.build_int_z_extend(is_less, cx.i64t, "")?;
+            let sum = builder.build_int_add(self.number_in(descents)?, is_less, "")?;
+            builder.build_store(descents, sum).map(drop)
+        })?;
+        builder.build_store(from, end)?;
+        let is_none = builder.build_int_compare(
+            IntPredicate::EQ,
+            self.number_in(descents)?,
+            self.number(0),
+            "",
+        )?;
+        builder.build_conditional_branch(is_none, next, unsorted)?;
+
+        builder.position_at_end(unsorted);
+        // Twice as often as where each pivot is a median.
+        let bits = self.bit_length(self.count)?;
+        let times = builder.build_int_nuw_add(bits, bits, "")?;
+        let is_high = cx.context.bool_type().const_all_ones();
+        let operands =
+            [other.into(), entries.into(), self.count.into(), times.into(), is_high.into()];
+        builder.build_call(quicksort, &operands, "")?;
+        builder.build_return(Some(&other))?;
+        builder.position_at_end(sorted);
+        self.copy(other, entries, self.count)?;
+        builder.build_return(Some(&other))?;
+        Ok(())
+    }
+
+    fn emit_quicksort(&self, digits: FunctionValue<'ctx>) -> Result<()> {
+        let (cx, builder) = (self.cx, &self.cx.builder);
+        let partition = cx.partition(self.entry)?;
+        let names = ["start", "next", "many", "by_digits", "moved", "divide", "equal", "rest"];
+        let [start, next, many, by_digits, moved, divide, equal, rest] =
+            names.map(|name| self.block(name));
+        let [all_equal, unequal, done] =
+            ["all_equal", "unequal", "done"].map(|name| self.block(name));
+        builder.position_at_end(start);
+        builder.build_unconditional_branch(next)?;
+
+        // The part that is still to be sorted.
+        builder.position_at_end(next);
+        let mut phis = Vec::new();
+        for k in 0..5 {
+            let phi = builder.build_phi(self.param(k).get_type(), "")?;
+            phi.add_incoming(&[(&self.param(k), start)]);
+            phis.push(phi);
+        }
+        let [low, high] = [0, 1].map(|k| phis[k].as_basic_value().into_pointer_value());
+        let [count, times, is_high] = [2, 3, 4].map(|k| phis[k].as_basic_value().into_int_value());
+        let entries = builder.build_select(is_high, high, low, "")?.into_pointer_value();
+        // Goes on with the entries that are not less than a pivot, of which so many are.
+        let go_on = |less: IntValue<'ctx>, times: IntValue<'ctx>| {
+            let from = builder.get_insert_block().expect("a block");
+            let count = builder.build_int_nuw_sub(count, less, "")?;
+            let is_high = cx.context.bool_type().const_all_ones();
+            let values: [BasicValueEnum; 5] = [
+                self.at(low, less)?.into(),
+                high.into(),
+                count.into(),
+                times.into(),
+                is_high.into(),
+            ];
+            for (phi, value) in phis.iter().zip(&values) {
+                phi.add_incoming(&[(value, from)]);
+            }
+            builder.build_unconditional_branch(next).map(drop)
+        };
+        for registers in NETWORKS {
+            let [few, more] = ["few", "more"].map(|name| self.block(name));
+            let most = self.number(registers as u64 * u64::from(self.lanes()));
+            let is_few = builder.build_int_compare(IntPredicate::ULE, count, most, "")?;
+            builder.build_conditional_branch(is_few, few, more)?;
+            builder.position_at_end(few);
+            let network = cx.network(self.entry, registers)?;
+            builder.build_call(network, &[count.into(), entries.into(), low.into()], "")?;
+            builder.build_unconditional_branch(done)?;
+            builder.position_at_end(more);
+        }
+        builder.build_unconditional_branch(many)?;
+
+        builder.position_at_end(many);
+        let is_last = builder.build_int_compare(IntPredicate::EQ, times, self.number(0), "")?;
+        builder.build_conditional_branch(is_last, by_digits, divide)?;
+        builder.position_at_end(by_digits);
+        let other = builder.build_select(is_high, low, high, "")?.into_pointer_value();
+        let sorted =
+            builder.build_call(digits, &[entries.into(), other.into(), count.into()], "")?;
+        let sorted = sorted.try_as_basic_value().unwrap_basic().into_pointer_value();
+        let is_there = builder.build_int_compare(IntPredicate::EQ, sorted, low, "")?;
+        builder.build_conditional_branch(is_there, done, moved)?;
+        builder.position_at_end(moved);
+        self.copy(low, sorted, count)?;
+        builder.build_unconditional_branch(done)?;
+
+        builder.position_at_end(divide);
+        let pivot = self.pivot(entries, count)?;
+        let less_than = |pivot: IntValue<'ctx>, is_high: IntValue<'ctx>| {
+            let operands = [low.into(), high.into(), count.into(), pivot.into(), is_high.into()];
+            let less = builder.build_call(partition, &operands, "")?;
+            Ok::<_, BuilderError>(less.try_as_basic_value().unwrap_basic().into_int_value())
+        };
+        let less = less_than(pivot, is_high)?;
+        let is_none = builder.build_int_compare(IntPredicate::EQ, less, self.number(0), "")?;
+        builder.build_conditional_branch(is_none, equal, unequal)?;
+
+        // The pivot is the least entry. Those that are equal to it are sorted.
+        builder.position_at_end(equal);
+        let one = self.entry.const_int(1, false);
+        let after = [pivot.into(), one.into()];
+        let after = cx.intrinsic("llvm.uadd.sat", &[self.entry.into()], &after)?.into_int_value();
+        let is_largest = builder.build_int_compare(IntPredicate::EQ, after, pivot, "")?;
+        builder.build_conditional_branch(is_largest, all_equal, rest)?;
+        builder.position_at_end(all_equal);
+        self.copy(low, high, count)?;
+        builder.build_unconditional_branch(done)?;
+        builder.position_at_end(rest);
+        go_on(less_than(after, cx.context.bool_type().const_all_ones())?, times)?;
+
+        builder.position_at_end(unequal);
+        let times = builder.build_int_nuw_sub(times, self.number(1), "")?;
+        let others = builder.build_int_nuw_sub(count, less, "")?;
+        let free = self.at(high, others)?;
+        let first = cx.context.bool_type().const_zero();
+        let operands = [low.into(), free.into(), less.into(), times.into(), first.into()];
+        builder.build_call(self.function, &operands, "")?;
+        go_on(less, times)?;
+        builder.position_at_end(done);
+        builder.build_return(None)?;
+        Ok(())
+    }
+
+    /// The median of three medians of three entries.
+    fn pivot(&self, entries: PointerValue<'ctx>, count: IntValue<'ctx>) -> Result<IntValue<'ctx>> {
+        let builder = &self.cx.builder;
+        let median = |[x, y, z]: [IntValue<'ctx>; 3]| {
+            let (less, more) = (self.both("llvm.umin", x, y)?, self.both("llvm.umax", x, y)?);
+            let middle = self.both("llvm.umin", more.into_int_value(), z)?;
+            let median = self.both("llvm.umax", less.into_int_value(), middle.into_int_value())?;
+            Ok::<_, BuilderError>(median.into_int_value())
+        };
+        let step = builder.build_right_shift(count, self.number(4), false, "")?;
+        let mut medians = Vec::new();
+        for three in 0..3 {
+            let mut sample = Vec::new();
+            for k in 0..3 {
+                // Nine of the positions that are odd sixteenths or next to them.
+                let at = builder.build_int_nuw_mul(step, self.number(3 * three + k + 4), "")?;
+                sample.push(self.load(entries, at)?);
+            }
+            medians.push(median([sample[0], sample[1], sample[2]])?);
+        }
+        median([medians[0], medians[1], medians[2]])
+    }
+
+    fn emit_partition(&self) -> Result<()> {
+        let (cx, builder) = (self.cx, &self.cx.builder);
+        let [low, high] = [0, 1].map(|k| self.param(k).into_pointer_value());
+        let vector = self.vector();
+        let lanes = self.number(self.lanes().into());
+        builder.position_at_end(self.block("start"));
+        let is_high = self.param(4).into_int_value();
+        let entries = builder.build_select(is_high, high, low, "")?.into_pointer_value();
+        let pivot = cx.splat(self.param(3), vector)?;
+        let less = builder.build_alloca(cx.i64t, "less")?;
+        builder.build_store(less, self.number(0))?;
+        // Stores the entries of a vector that begins at a position.
+        let divide =
+            |value: VectorValue<'ctx>, at: IntValue<'ctx>, own: Option<VectorValue<'ctx>>| {
+                let below = builder.build_int_compare(IntPredicate::ULT, value, pivot, "")?;
+                let above = builder.build_not(below, "")?;
+                let front = self.number_in(less)?;
+                let back = builder.build_int_nuw_sub(at, front, "")?;
+                for (room, to, side) in [(low, front, below), (high, back, above)] {
+                    let to = self.at(room, to)?;
+                    let side = match own {
+                        Some(own) => builder.build_and(side, own, "")?,
+                        None => side,
+                    };
+                    let value = self.compress(value, side)?;
+                    match own {
+                        Some(_) => {
+                            let number = self.number_of_lanes(side)?;
+                            self.store_lanes(to, value, self.lanes_below(number)?)?;
+                        }
+                        None => {
+                            let store = builder.build_store(to, value)?;
+                            let align = self.entry.get_bit_width() / 8;
+                            store.set_alignment(align).expect("stores have an alignment");
+                        }
+                    }
+                }
+                let below = match own {
+                    Some(own) => builder.build_and(below, own, "")?,
+                    None => below,
+                };
+                let front = builder.build_int_nuw_add(front, self.number_of_lanes(below)?, "")?;
+                builder.build_store(less, front).map(drop)
+            };
+        let rest = builder.build_and(self.count, self.number(u64::from(self.lanes()) - 1), "")?;
+        let whole = builder.build_int_nuw_sub(self.count, rest, "")?;
+        let vectors = builder.build_int_unsigned_div(whole, lanes, "")?;
+        self.each_below(self.number(0), vectors, |k| {
+            let at = builder.build_int_nuw_mul(k, lanes, "")?;
+            let value = builder.build_load(vector, self.at(entries, at)?, "")?;
+            mark_unaligned(value);
+            divide(value.into_vector_value(), at, None)
+        })?;
+        let own = self.lanes_below(rest)?;
+        let value = self.load_lanes(self.at(entries, whole)?, own)?;
+        divide(value, whole, Some(own))?;
+        let less = self.number_in(less)?;
+        builder.build_return(Some(&less))?;
+        Ok(())
+    }
+
+    /// Sorts the columns of the vectors, one for each lane, then pairs of groups of columns, until all are one group.
+    /// Missing entries are larger than all others.
+    fn emit_network(&self, registers: usize) -> Result<()> {
+        let builder = &self.cx.builder;
+        let lanes = self.lanes();
+        builder.position_at_end(self.block("start"));
+        let [from, to] = [1, 2].map(|k| self.param(k).into_pointer_value());
+        let count = self.param(0).into_int_value();
+        let mut rows = Vec::new();
+        let mut memory = Vec::new();
+        for k in 0..registers as u32 {
+            let begin = self.number(u64::from(k * lanes));
+            let rest = self.both("llvm.usub.sat", count, begin)?.into_int_value();
+            let own = self.lanes_below(rest)?;
+            rows.push(self.load_lanes(self.at(from, begin)?, own)?);
+            memory.push((self.at(to, begin)?, own));
+        }
+        let mut sorted = 1;
+        while sorted < registers {
+            self.merge_rows(&mut rows, sorted)?;
+            sorted *= 2;
+        }
+        let mut group = 1;
+        while group < lanes {
+            // The lesser half of two groups is that of the pairs from both ends.
+            let others: Vec<_> = rows.iter().rev().copied().collect();
+            self.exchange(&mut rows, &others, |lane| lane ^ (2 * group - 1), group)?;
+            let mut distance = group / 2;
+            while distance > 0 {
+                let others = rows.clone();
+                self.exchange(&mut rows, &others, |lane| lane ^ distance, distance)?;
+                distance /= 2;
+            }
+            self.compare_rows(&mut rows, registers / 2)?;
+            group *= 2;
+        }
+        // Columns, one after the other: halves of the rows are interleaved, first those that are far apart.
+        let mut distance = registers / 2;
+        while distance > 0 {
+            for row in (0..registers).filter(|row| row / distance % 2 == 0) {
+                let (x, y) = (rows[row], rows[row + distance]);
+                for half in 0..2 {
+                    let lane = |k: u32| half * lanes / 2 + k / 2 + lanes * (k % 2);
+                    let both = builder.build_shuffle_vector(x, y, self.lane_numbers(lane), "")?;
+                    rows[row + half as usize * distance] = both;
+                }
+            }
+            distance /= 2;
+        }
+        for (row, (to, own)) in rows.into_iter().zip(memory) {
+            self.store_lanes(to, row, own)?;
+        }
+        builder.build_return(None)?;
+        Ok(())
+    }
+
+    fn lane_numbers(&self, number: impl Fn(u32) -> u32) -> VectorValue<'ctx> {
+        let i32t = self.cx.context.i32_type();
+        let lanes = 0..self.lanes();
+        let numbers: Vec<_> =
+            lanes.map(|lane| i32t.const_int(number(lane).into(), false)).collect();
+        VectorType::const_vector(&numbers)
+    }
+
+    /// Merges groups of sorted rows in pairs, for each lane.
+    fn merge_rows(&self, rows: &mut [VectorValue<'ctx>], sorted: usize) -> Result<()> {
+        for group in rows.chunks_mut(2 * sorted) {
+            for k in 0..sorted {
+                self.compare(group, k, 2 * sorted - 1 - k)?;
+            }
+        }
+        self.compare_rows(rows, sorted / 2)
+    }
+
+    /// Compares rows that are `distance` apart, then those that are half as far, until neighbours are compared.
+    fn compare_rows(&self, rows: &mut [VectorValue<'ctx>], mut distance: usize) -> Result<()> {
+        while distance > 0 {
+            for low in (0..rows.len()).filter(|row| row / distance % 2 == 0) {
+                self.compare(rows, low, low + distance)?;
+            }
+            distance /= 2;
+        }
+        Ok(())
+    }
+
+    /// Puts the lesser ones of two rows into the first.
+    fn compare(&self, rows: &mut [VectorValue<'ctx>], low: usize, high: usize) -> Result<()> {
+        let (x, y) = (rows[low], rows[high]);
+        rows[low] = self.both("llvm.umin", x, y)?.into_vector_value();
+        rows[high] = self.both("llvm.umax", x, y)?.into_vector_value();
+        Ok(())
+    }
+
+    /// Compares each lane of rows with another one of others: the lesser ones are for lanes without this bit.
+    fn exchange(
+        &self,
+        rows: &mut [VectorValue<'ctx>],
+        others: &[VectorValue<'ctx>],
+        other: impl Fn(u32) -> u32,
+        bit: u32,
+    ) -> Result<()> {
+        let builder = &self.cx.builder;
+        let lanes = self.lanes();
+        for (row, &others) in rows.iter_mut().zip(others) {
+            let poison = self.vector().get_poison();
+            let turned =
+                builder.build_shuffle_vector(others, poison, self.lane_numbers(&other), "")?;
+            let least = self.both("llvm.umin", *row, turned)?.into_vector_value();
+            let most = self.both("llvm.umax", *row, turned)?.into_vector_value();
+            let own = self.lane_numbers(|lane| if lane & bit == 0 { lane } else { lanes + lane });
+            *row = builder.build_shuffle_vector(least, most, own, "")?;
+        }
+        Ok(())
+    }
+}
