@@ -382,16 +382,16 @@ impl Scheduler<'_> {
         let reached = self.nest.reachable();
         let (outer, inner) = self.nest.order.split_at(self.nest.order.len() - within);
         let last = *outer.last()?;
-        // Bytes of the table and of a row that is worth being asked for.
+        let machine = &self.plan.machine;
+        let is_large = |size: i64| is_code(size) || size as u64 > machine.unprefetched_table();
+        // Bytes of the table and of a row that can be asked for.
         let row = |buffer: Buffer, element: ElementType, at: &Affine| {
             let (size, values) = (self.buffer_bytes(buffer), values_in_map(at));
             let bytes = self.nest.read_span(at, inner)? * element.bytes() as u64;
-            let is_far = is_code(size) || size as u64 > self.plan.machine.unprefetched_table();
             let fits = values.iter().any(|&value| self.changes_with(value, last))
                 && !values
                     .iter()
                     .any(|&value| inner.iter().any(|&id| self.changes_with(value, id)))
-                && is_far
                 && !self.stays_near(at, last, element.bytes() as u64, bytes)
                 && bytes <= LONGEST_AHEAD
                 && !self.needs_reduction(at);
@@ -404,7 +404,8 @@ impl Scheduler<'_> {
             let (size, bytes) = row(*buffer, *element, at).filter(|_| reached[k] && around)?;
             Some((size, bytes, ExprId(k as u32)))
         };
-        let mut all: Vec<_> = (0..self.nest.exprs.len()).filter_map(candidate).collect();
+        let all = (0..self.nest.exprs.len()).filter_map(candidate);
+        let (mut all, small): (Vec<_>, Vec<_>) = all.partition(|it| is_large(it.0));
         // What tells the place of another one is read where that is asked for.
         let places = all.iter().filter_map(|&(.., load)| self.expr(load).index_map());
         let read = self.nest.dependencies(&places.flat_map(values_in_map).collect::<Vec<_>>());
@@ -413,7 +414,7 @@ impl Scheduler<'_> {
         let largest = all.first().map(|&(size, ..)| size);
         let joined = match &self.nest.action {
             Action::Update { buffer, at, value, .. } if within == 1 => {
-                row(*buffer, self.expr(*value).element(), at)
+                row(*buffer, self.expr(*value).element(), at).filter(|it| is_large(it.0))
             }
             _ => None,
         };
@@ -429,10 +430,20 @@ impl Scheduler<'_> {
         let rows = longest.map_or(0, |longest| looked_up.div_ceil(longest)) + far;
         // What is asked for in one turn and used in the next has no time to come: two turns, where the nearest
         // cache holds these beside what is used.
-        let fewest =
-            if 2 * NEAREST * rows * bytes <= self.plan.machine.near_cache { NEAREST } else { 1 };
+        let fewest = if 2 * NEAREST * rows * bytes <= machine.near_cache { NEAREST } else { 1 };
         let distance = self.iterations_ahead(bytes).div_ceil(rows.max(1)).max(fewest) as i64;
-        let loads = all.into_iter().map(|(.., load)| load).collect();
+        // Between two uses of a line of a small table, rows of large ones pass through the cache.
+        let passing: u64 = all.iter().map(|it| it.1.next_multiple_of(machine.line)).sum();
+        let mut loads: Vec<_> = all.into_iter().map(|(.., load)| load).collect();
+        let is_displaced = |&(size, _, load): &(i64, u64, ExprId)| {
+            let place = self.expr(load).index_map().map(values_in_map).unwrap_or_default();
+            let needed = self.nest.dependencies(&place);
+            machine.displaces(size as u64, passing)
+                && !read[load.0 as usize]
+                && !loads.iter().any(|large| needed[large.0 as usize])
+        };
+        let displaced: Vec<_> = small.iter().filter(|it| is_displaced(it)).collect();
+        loads.extend(displaced.into_iter().map(|&(.., load)| load));
         Some(Prefetch { loads, written: joined.is_some(), within, distance, bytes })
     }
 

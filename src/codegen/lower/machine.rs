@@ -242,6 +242,12 @@ impl Machine {
         2 * self.core_cache
     }
 
+    /// Whether a core's own cache loses most lines of a table of this number of bytes, of which each iteration reads any
+    /// one, since so many bytes of other rows pass through the cache in each iteration.
+    pub fn displaces(&self, table: u64, passing: u64) -> bool {
+        table.saturating_add((table / self.line).saturating_mul(passing)) > self.core_cache
+    }
+
     /// Bytes of a table that is small enough for scalar loads to be fast.
     pub fn nearest_table(&self) -> u64 {
         self.near_cache

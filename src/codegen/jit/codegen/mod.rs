@@ -317,6 +317,10 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
         // end is reached without meeting the guard.
         let probe = self.context.create_string_attribute("probe-stack", "inline-asm");
         function.add_attribute(AttributeLoc::Function, probe);
+        // LLVM halves the vectors of some processors, whose first generations slowed down for whole ones.
+        let bits = (8 * self.vectors.bytes).to_string();
+        let width = self.context.create_string_attribute("prefer-vector-width", &bits);
+        function.add_attribute(AttributeLoc::Function, width);
         for param in 0..buffers.len() as u32 {
             let is_written = param as usize + written >= buffers.len();
             let mut names = vec!["nonnull", "noundef"];
