@@ -185,6 +185,19 @@ mod tests {
     }
 
     #[test]
+    fn limits_of_floats_leave_integers() {
+        let tolerance = Tolerance::default().or_near(1e-2, 0.0);
+        let rows = [1000, 1001].map(|value| {
+            let integers = Tensor::from_i64s(&[], &[value]);
+            let floats = Tensor::from_f32s(&[], &[value as f32]);
+            [integers, floats].map(|it| Row::new("a", Answer::Results(vec![it])))
+        });
+        let [[i, f], [j, g]] = &rows;
+        assert!(among([i, j], &tolerance).differ);
+        assert!(!among([f, g], &tolerance).differ);
+    }
+
+    #[test]
     fn types_and_errors_differ_and_absence_does_not() {
         let error = || Answer::Error("no".into());
         let found = among_two(results(&[1.0]), results(&[1.0, 2.0]));

@@ -23,6 +23,9 @@ pub struct Tolerance {
     /// Whether any NaN is the same as another: the program computes floats
     #[arg(skip)]
     any_nan: bool,
+    /// Whether the limits are those of floats alone.
+    #[arg(skip)]
+    is_of_floats: bool,
 }
 
 fn not_negative(text: &str) -> Result<f64, String> {
@@ -55,11 +58,11 @@ impl Tolerance {
         self.rtol.is_some() || self.atol.is_some() || self.ulp.is_some()
     }
 
-    /// The same limits, or these where none is set.
+    /// The same limits, or these for floats alone where none is set.
     pub fn or_near(self, rtol: f64, atol: f64) -> Self {
         match self.is_given() {
             true => self,
-            false => Tolerance { rtol: Some(rtol), atol: Some(atol), ..self },
+            false => Tolerance { rtol: Some(rtol), atol: Some(atol), is_of_floats: true, ..self },
         }
     }
 
@@ -87,7 +90,8 @@ impl Tolerance {
         if a.value == b.value && a.place.is_some() || a.value.is_nan() && b.value.is_nan() {
             return true;
         }
-        if !a.value.is_finite() || !b.value.is_finite() {
+        let is_limited = a.place.is_some() || !self.is_of_floats;
+        if !is_limited || !a.value.is_finite() || !b.value.is_finite() {
             return false;
         }
         let is_near = (self.rtol.is_some() || self.atol.is_some())
