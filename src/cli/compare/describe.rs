@@ -7,6 +7,7 @@ use std::path::Path;
 
 use serde_json::{Map, Value as Json, json};
 
+use super::engines::{self, Engine};
 use super::framework::Question;
 use crate::{embed, model, text};
 use multigather::compiler::Program;
@@ -17,9 +18,6 @@ use multigather::source::Diagnostic;
 use multigather::tensor::{Tensor, npy};
 use multigather::types::ValueType;
 use multigather::verify::Verified;
-
-/// The dialects that a Python package runs.
-const RUN: [&str; 8] = ["numpy", "onnx", "torch", "tf", "tfl", "stablehlo", "openvino", "coreml"];
 
 /// Structure and constants, which every framework takes.
 const COMMON: [&str; 3] = ["builtin", "func", "arith"];
@@ -40,7 +38,9 @@ pub fn dialect(module: &Module, func: Op) -> Result<String, String> {
     match found.first() {
         None => Err("no operation belongs to a framework".to_string()),
         Some(_) if found.len() > 1 => Err(format!("operations of several dialects: {}", names())),
-        Some(only) if !RUN.contains(only) => Err(format!("nothing else runs {only} operations")),
+        Some(only) if engines::default_for(only).is_none() => {
+            Err(format!("nothing else runs {only} operations"))
+        }
         Some(only) => Ok((*only).to_string()),
     }
 }
@@ -76,13 +76,15 @@ fn body_operations(module: &Module, func: Op) -> impl Iterator<Item = Op> + '_ {
 ///
 /// # Errors
 /// What cannot be said to a framework, as a clause.
-pub fn describe(question: &Question, dialect: &str, folder: &Path) -> Result<Json, String> {
+pub fn describe(question: &Question, engine: Engine, folder: &Path) -> Result<Json, String> {
     let Question { program, func, .. } = *question;
+    let dialect = engine.dialect;
     let module: &Module = program;
     let mut writer = Writer { folder, files: 0 };
     let inputs: Vec<Json> =
         question.inputs.iter().map(|input| writer.array(input)).collect::<Result<_, _>>()?;
-    let mut description = json!({ "dialect": dialect, "inputs": inputs });
+    let mut description = engine.description();
+    description["inputs"] = inputs.into();
     if dialect == "stablehlo" {
         let name = module.text_attr(func, "sym_name").unwrap_or_default();
         if name != "main" {

@@ -17,8 +17,8 @@ pub struct Findings {
 }
 
 /// Compares with the first engine that answers. Errors agree with each other, whatever their words.
-pub fn among(rows: &[Row], tolerance: &Tolerance) -> Findings {
-    let mut answered = rows.iter().filter(|row| !matches!(row.answer, Answer::Absent(_)));
+pub fn among<'a>(rows: impl IntoIterator<Item = &'a Row>, tolerance: &Tolerance) -> Findings {
+    let mut answered = rows.into_iter().filter(|row| !matches!(row.answer, Answer::Absent(_)));
     let mut found = Findings::default();
     let Some(first) = answered.next() else { return found };
     for row in answered {

@@ -6,8 +6,9 @@ use std::path::Path;
 use std::process::{Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
+use super::engines::{self, Engine};
 use super::{Answer, describe};
 use crate::watch::{Watch, children::Running};
 use multigather::compiler::Program;
@@ -70,26 +71,42 @@ impl Reply {
     }
 }
 
-/// Runs a function by the framework of its operations.
-pub fn ask(question: &Question) -> Reply {
-    match describe::dialect(question.program, question.func) {
-        Ok(dialect) => {
-            ask_python(question, &dialect).unwrap_or_else(|why| Reply::absent(&dialect, why))
+/// Runs a function by engines of frameworks; where none is named, by the first one that runs its operations.
+pub fn ask_all(question: &Question, named: &[Engine]) -> Vec<Reply> {
+    let dialect = match describe::dialect(question.program, question.func) {
+        Ok(dialect) => dialect,
+        Err(why) => return vec![Reply::absent("framework", why.into())],
+    };
+    let of_dialect = engines::default_for(&dialect);
+    let asked = if named.is_empty() { of_dialect.as_slice() } else { named };
+    let one = |&engine: &Engine| match engine.dialect == dialect {
+        true => ask(question, engine),
+        false => {
+            let why = format!("{} runs no {dialect} operations", engine.framework());
+            Reply::absent(engine.title, why.into())
         }
-        Err(why) => Reply::absent("framework", why.into()),
-    }
+    };
+    asked.iter().map(one).collect()
 }
 
-fn ask_python(question: &Question, dialect: &str) -> Result<Reply, NoReply> {
+/// Runs a function by an engine of the framework that its operations belong to.
+pub fn ask(question: &Question, engine: Engine) -> Reply {
+    ask_python(question, engine).unwrap_or_else(|why| Reply::absent(engine.title, why))
+}
+
+fn ask_python(question: &Question, engine: Engine) -> Result<Reply, NoReply> {
     let folder = question.watch.temporary_folder();
     let folder = folder.map_err(|error| format!("no temporary folder: {error}"))?;
     let folder = folder.path();
-    let mut description = describe::describe(question, dialect, folder)?;
+    let mut description = describe::describe(question, engine, folder)?;
     description["memory"] = question.memory.into();
     let python = Python { program: &question.python, folder, watch: question.watch };
     let reply = reply(&python, RUNNER, &description, question.timeout)?;
     let word = |key: &str| reply[key].as_str().unwrap_or_default().to_string();
-    let name = if word("name").is_empty() { dialect.to_string() } else { word("name") };
+    let name = match &*word("name") {
+        "" => engine.title.to_string(),
+        version => engine.with_version(version),
+    };
     let answer = match &*word("status") {
         "ok" => Answer::Results(read_results(question, folder)?),
         "error" => Answer::Error(word("message")),
@@ -100,12 +117,13 @@ fn ask_python(question: &Question, dialect: &str) -> Result<Reply, NoReply> {
     Ok(Reply { name, answer, details, end: None })
 }
 
-/// The name and version of the framework that runs a dialect.
+/// The name and version of the framework that an engine belongs to.
 ///
 /// # Errors
 /// Why there is none.
-pub fn find(python: &Python, dialect: &str, timeout: Duration) -> Result<String, String> {
-    let description = json!({ "dialect": dialect, "only_name": true });
+pub fn find(python: &Python, engine: Engine, timeout: Duration) -> Result<String, String> {
+    let mut description = engine.description();
+    description["only_name"] = true.into();
     let reply = reply(python, RUNNER, &description, timeout).map_err(|none| none.why)?;
     let word = |key: &str| reply[key].as_str().unwrap_or_default().to_string();
     if word("status") == "ok" { Ok(word("name")) } else { Err(word("message")) }

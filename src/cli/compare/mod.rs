@@ -2,6 +2,7 @@
 
 mod describe;
 pub mod difference;
+pub mod engines;
 pub mod framework;
 pub mod table;
 pub mod tolerance;
@@ -25,7 +26,7 @@ use table::Row;
 /// Runs a function by every engine and by its framework, and reports where they differ.
 ///
 /// The framework (NumPy, ONNX Runtime, PyTorch, TensorFlow, TFLite, XLA, OpenVINO, Core ML) is the one that the
-/// operations belong to, where a Python with it is found. The exit status is 1 where any two differ, and 3 where fewer
+/// operations belong to, where a Python with it is found; --frameworks names others, and more of a framework's engines. The exit status is 1 where any two differ, and 3 where fewer
 /// than two ran the function, so that nothing was compared. A function with operations that no engine of mg runs is
 /// compared with its canonical form symbolically: these operations are uninterpreted functions of their operands. That
 /// is no comparison of values, and the exit status is 3 or, where a difference is found, 1.
@@ -38,10 +39,13 @@ pub struct Arguments {
     function: Option<String>,
     #[command(flatten)]
     inputs: Inputs,
+    /// The frameworks, with commas between them: each of their engines, or one engine, as in torch:compile
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = engines::parser())]
+    frameworks: Vec<engines::Selection>,
     /// The Python to ask; else the one that the variable MG_PYTHON names, else python3
     #[arg(long, value_name = "PROGRAM")]
     python: Option<String>,
-    /// How long the framework may take, in seconds
+    /// How long an engine of a framework may take, in seconds
     #[arg(long, value_name = "SECONDS", default_value_t = 120)]
     framework_timeout: u64,
     #[command(flatten)]
@@ -79,18 +83,22 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         timeout: Duration::from_secs(arguments.framework_timeout),
         memory: None,
     };
-    let framework::Reply { name, answer, details, .. } = framework::ask(&question);
+    let replies = framework::ask_all(&question, &engines::selected(&arguments.frameworks));
     let by = |name, engine| {
         let ran = compiler.run(&program, func, &tensors, engine);
         Row::new(name, ran.map_or_else(|error| error_answer(&error), Answer::Results))
     };
-    let rows = [
+    let mut rows = vec![
         by("interpreter", Engine::Interpreter),
         by("canonicalized", Engine::Canonicalized),
         by("JIT", Engine::Jit),
         by("MLIR", Engine::Mlir),
-        Row::new(&name, answer),
     ];
+    let mut messages = Vec::new();
+    for framework::Reply { name, answer, details, .. } in replies {
+        messages.extend(details.map(|details| (name.clone(), details)));
+        rows.push(Row::new(&name, answer));
+    }
     let any_nan = equivalence::computes_floats(&program, func);
     let mut found = difference::among(&rows, &arguments.tolerance.with_any_nan(any_nan));
     let has_answer = |row: &&Row| !matches!(row.answer, Answer::Absent(_));
@@ -101,7 +109,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         session.print(&line)?;
     }
     session.print(&table::format(&rows))?;
-    if let Some(details) = details {
+    for (name, details) in messages {
         let indented: String = details.lines().map(|line| format!("  {line}\n")).collect();
         session.print(&format!("{name} says:\n{}", render::visible(indented)))?;
     }

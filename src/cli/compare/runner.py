@@ -6,6 +6,7 @@ framework refuses or fails (its own words are the details), {"status": "absent",
 """
 
 import json
+import operator
 import os
 import re
 import sys
@@ -21,7 +22,7 @@ def main(folder):
     reply = {}
     try:
         limit_memory(description.get("memory"))
-        name, run = prepare(description["dialect"])
+        name, run = prepare(description["framework"], description["engine"])
         reply["name"] = name
         results = [] if description.get("only_name") else run(Program(description, folder))
         for k, result in enumerate(results):
@@ -71,14 +72,14 @@ def gist(message):
     return message.strip().splitlines()[0][:300]
 
 
-def prepare(dialect):
-    """The framework's name and version, and a function from program to results."""
+def prepare(framework, engine):
+    """The framework's name and version, and a function from a program to results by one of its engines."""
     global np
     import numpy as np
 
     os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
     os.environ.setdefault("JAX_PLATFORMS", "cpu")
-    return FRAMEWORKS[dialect]()
+    return FRAMEWORKS[framework](engine)
 
 
 class Array:
@@ -103,10 +104,10 @@ class Program:
             loaded[name] = self.load(value) if is_array else value
         return loaded
 
-    def run(self, convert, apply):
+    def run(self, convert, apply, inputs=None):
         """Every operation in order: `convert` makes the framework's tensors of arrays, `apply`
-        gives the list of an operation's results."""
-        values = [convert(array) for array in self.inputs]
+        gives the list of an operation's results. The inputs, where they are given, are converted ones."""
+        values = [convert(array) for array in self.inputs] if inputs is None else list(inputs)
         for op in self.description["ops"]:
             if "constant" in op:
                 values.append(constant(op, self.load(op["constant"]), convert))
@@ -153,41 +154,42 @@ def as_bytes(array):
 # ---- NumPy ----
 
 
-def numpy_():
+def apply_numpy(module, **changing):
+    """What applies an operation by NumPy's function of its name, or by that of a module with the same functions.
+
+    `changing` are the functions that return a copy of the first argument where NumPy changes it."""
+
     # The functions whose arguments are not an operation's operands and attributes as they stand.
     def pad(array, *constant, pad_width, mode):
         given = {"constant_values": constant[0]} if constant and mode == "constant" else {}
-        return np.pad(array, pad_width, mode, **given)
+        return module.pad(array, pad_width, mode, **given)
 
     def getitem(a, start, stop, step=None):
         return a[tuple(map(slice, start, stop, step or [None] * len(start)))]
 
-    def changed(function, a, *arguments, **attributes):
-        # A function that changes its first argument; here the result is a copy with the change.
-        a = a.copy()
-        function(a, *arguments, **attributes)
-        return a
-
     def put_along_axis(arr, indices, values, axis=None):
-        return changed(np.put_along_axis, arr, indices, values, axis)
+        return changing["put_along_axis"](arr, indices, values, axis)
+
+    def take_along_axis(arr, indices, axis=None):
+        return module.take_along_axis(arr, indices, axis)
 
     special = {
-        "put": lambda a, *arguments, **attributes: changed(np.put, a, *arguments, **attributes),
+        "put": changing["put"],
         "put_along_axis": put_along_axis,
-        "arange": lambda *bounds, dtype: np.arange(*(bound[()] for bound in bounds), dtype=dtype),
+        "arange": lambda *bounds, dtype: module.arange(*(bound[()] for bound in bounds), dtype=dtype),
         "astype": lambda x, dtype: x.astype(dtype),
-        "concatenate": lambda *arrays, axis: np.concatenate(arrays, axis),
-        "full": lambda fill_value, shape: np.full(shape, fill_value),
+        "concatenate": lambda *arrays, axis: module.concatenate(arrays, axis),
+        "full": lambda fill_value, shape: module.full(shape, fill_value),
         "getitem": getitem,
         "pad": pad,
-        "shape": lambda a: np.array(a.shape, np.int64),
-        "stack": lambda *arrays, axis: np.stack(arrays, axis),
-        "take_along_axis": lambda arr, indices, axis=None: np.take_along_axis(arr, indices, axis),
+        "shape": lambda a: module.array(a.shape, np.int64),
+        "stack": lambda *arrays, axis: module.stack(arrays, axis),
+        "take_along_axis": take_along_axis,
     }
 
     def apply(op, operands, attributes):
         name = op["op"].split(".", 1)[1]
-        function = special.get(name) or getattr(np, name, None)
+        function = special.get(name) or getattr(module, name, None)
         if function is None:
             raise unknown(op)
         lists = {key: tuple(v) if isinstance(v, list) else v for key, v in attributes.items()}
@@ -201,38 +203,126 @@ def numpy_():
             raise Absent(f"NumPy has no {element}")
         return names[element] if element in names else element.replace("i", "int").removeprefix("s")
 
-    def run(program):
-        return program.run(lambda a: bfloat16(a) if a.element == "bf16" else a.values, apply)
+    return apply
 
-    return f"numpy {np.__version__}", run
+
+def numpy_values(array):
+    return bfloat16(array) if array.element == "bf16" else array.values
+
+
+def numpy_(_engine):
+    def on_copy(function):
+        def changed(a, *arguments, **attributes):
+            a = a.copy()
+            function(a, *arguments, **attributes)
+            return a
+
+        return changed
+
+    apply = apply_numpy(np, put=on_copy(np.put), put_along_axis=on_copy(np.put_along_axis))
+    return f"numpy {np.__version__}", lambda program: program.run(numpy_values, apply)
+
+
+# ---- JAX ----
+
+
+def jax_(engine):
+    import functools
+
+    import jax
+    import jax.numpy as jnp
+
+    jax.config.update("jax_enable_x64", True)
+    changing = {
+        name: functools.partial(getattr(jnp, name), inplace=False) for name in ("put", "put_along_axis")
+    }
+    apply = apply_numpy(jnp, **changing)
+
+    def convert(array):
+        return jnp.asarray(numpy_values(array))
+
+    def run(program):
+        def function(*inputs):
+            return program.run(convert, apply, inputs)
+
+        function = jax.jit(function) if engine == "jit" else function
+        try:
+            return function(*map(convert, program.inputs))
+        except (jax.errors.JAXTypeError, jax.errors.JAXIndexError) as error:
+            raise Absent(f"a size depends on a value: {error}") from error
+
+    return f"jax {jax.__version__}", run
 
 
 # ---- ONNX Runtime ----
 
 
-def onnx_():
+def feed_model(names, program):
+    """The inputs of a model by their names."""
+    feed = {}
+    for name, array in zip(names, program.inputs):
+        if array.element == "bf16":
+            raise Absent("the runner makes no bf16 for ONNX models")
+        is_string = array.element == "!mg.string"
+        feed[name] = array.values.astype(object) if is_string else array.values
+    return feed
+
+
+def onnxruntime_(engine):
     import onnxruntime
 
     onnxruntime.set_default_logger_severity(4)
 
     def run(program):
-        model = program.description["model"]
-        session = onnxruntime.InferenceSession(model, providers=["CPUExecutionProvider"])
-        feed = {}
-        for wanted, array in zip(session.get_inputs(), program.inputs):
-            if array.element == "bf16":
-                raise Absent("ONNX Runtime takes no bf16 from Python")
-            is_string = array.element == "!mg.string"
-            feed[wanted.name] = array.values.astype(object) if is_string else array.values
-        return session.run(None, feed)
+        options = onnxruntime.SessionOptions()
+        level = "ORT_DISABLE_ALL" if engine == "disabled" else f"ORT_ENABLE_{engine.upper()}"
+        options.graph_optimization_level = getattr(onnxruntime.GraphOptimizationLevel, level)
+        model, providers = program.description["model"], ["CPUExecutionProvider"]
+        session = onnxruntime.InferenceSession(model, options, providers=providers)
+        return session.run(None, feed_model([wanted.name for wanted in session.get_inputs()], program))
 
     return f"onnxruntime {onnxruntime.__version__}", run
+
+
+# ---- ONNX's reference evaluator ----
+
+
+def onnx_(_engine):
+    import onnx
+    from onnx.reference import ReferenceEvaluator
+
+    def run(program):
+        evaluator = ReferenceEvaluator(program.description["model"])
+        return evaluator.run(None, feed_model(evaluator.input_names, program))
+
+    return f"onnx {onnx.__version__}", run
+
+
+# ---- TVM ----
+
+
+def tvm_(_engine):
+    import onnx
+    import tvm
+    from tvm import relax
+    from tvm.relax.frontend.onnx import from_onnx
+
+    def run(program):
+        module = from_onnx(onnx.load(program.description["model"]))
+        module = relax.transform.DecomposeOpsForInference()(relax.transform.LegalizeOps()(module))
+        machine = relax.VirtualMachine(tvm.compile(module, target="llvm"), tvm.cpu())
+        values = feed_model(range(len(program.inputs)), program).values()
+        results = machine["main"](*map(tvm.runtime.tensor, values))
+        single = hasattr(results, "numpy")
+        return [result.numpy() for result in ([results] if single else results)]
+
+    return f"tvm {tvm.__version__}", run
 
 
 # ---- PyTorch ----
 
 
-def torch_():
+def torch_(engine):
     import torch
 
     def convert(array):
@@ -242,25 +332,55 @@ def torch_():
     def apply(op, operands, attributes):
         if op["op"] == "torch.prim.ListConstruct":
             return [list(operands)]
+        found = call(find(op), operands)
+        return list(found) if isinstance(found, tuple) else [found]
+
+    def find(op):
         # torch.aten.slice.Tensor is torch.ops.aten.slice.Tensor.
         function = torch.ops
         for part in op["op"].split(".")[1:]:
             function = getattr(function, part, None)
             if function is None:
                 raise unknown(op)
-        found = call(function, operands)
-        return list(found) if isinstance(found, tuple) else [found]
+        return getattr(function, "default", function)
 
-    def call(function, operands):
+    def call(overload, operands, caller=lambda function, operands, named: function(*operands, **named)):
         # An operand for each argument of the schema, some of which are passed by name only.
-        overload = getattr(function, "default", function)
         arguments = overload._schema.arguments[: len(operands)]
         pairs = list(zip(arguments, operands))
         by_name = {argument.name: value for argument, value in pairs if argument.kwarg_only}
-        return overload(*[value for argument, value in pairs if not argument.kwarg_only], **by_name)
+        by_position = tuple(value for argument, value in pairs if not argument.kwarg_only)
+        return caller(overload, by_position, by_name)
+
+    def compiled(program):
+        # The program as a graph, so that its function has no loop that the compiler may not follow.
+        graph, root, inputs = torch.fx.Graph(), torch.nn.Module(), []
+
+        def node(array):
+            if len(inputs) < len(program.inputs):
+                inputs.append(convert(array))
+                return graph.placeholder(f"in{len(inputs)}")
+            name = f"constant{len(graph.nodes)}"
+            root.register_buffer(name, convert(array))
+            return graph.get_attr(name)
+
+        def traced(op, operands, attributes):
+            if op["op"] == "torch.prim.ListConstruct":
+                return [list(operands)]
+            made = call(find(op), operands, graph.call_function)
+            if len(op["results"]) == 1:
+                return [made]
+            parts = range(len(op["results"]))
+            return [graph.call_function(operator.getitem, (made, part)) for part in parts]
+
+        graph.output(program.run(node, traced))
+        torch._dynamo.config.capture_dynamic_output_shape_ops = True
+        torch._inductor.config.compile_threads = 1
+        return torch.compile(torch.fx.GraphModule(root, graph))(*inputs)
 
     def run(program):
-        for result in program.run(convert, apply):
+        results = compiled(program) if engine == "compile" else program.run(convert, apply)
+        for result in results:
             yield (result.view(torch.uint16) if result.dtype == torch.bfloat16 else result).numpy()
 
     return f"torch {torch.__version__}", run
@@ -269,7 +389,7 @@ def torch_():
 # ---- TensorFlow ----
 
 
-def tf_():
+def tensorflow_(engine):
     import inspect
 
     import tensorflow as tf
@@ -312,7 +432,12 @@ def tf_():
         return tf.as_dtype(names.get(element) or element.replace("i", "int").removeprefix("s"))
 
     def run(program):
-        return [result.numpy() for result in program.run(convert, apply)]
+        def function(*inputs):
+            return program.run(convert, apply, inputs)
+
+        if engine == "xla":
+            function = tf.function(function, jit_compile=True, autograph=False)
+        return [result.numpy() for result in function(*map(convert, program.inputs))]
 
     return f"tensorflow {tf.__version__}", run
 
@@ -320,7 +445,7 @@ def tf_():
 # ---- TFLite ----
 
 
-def tfl_():
+def tflite_(engine):
     import flatbuffers
     import tensorflow as tf
     from tensorflow.lite.python import schema_py_generated as schema
@@ -385,7 +510,8 @@ def tfl_():
         return bytes(builder.Output())
 
     def run(program):
-        kind = OpResolverType.BUILTIN_WITHOUT_DEFAULT_DELEGATES
+        reference, optimized = OpResolverType.BUILTIN_REF, OpResolverType.BUILTIN_WITHOUT_DEFAULT_DELEGATES
+        kind = reference if engine == "reference" else optimized
         interpreter = Interpreter(model_content=build(program), experimental_op_resolver_type=kind)
         interpreter.allocate_tensors()
         for at, array in enumerate(program.inputs):
@@ -401,7 +527,7 @@ def tfl_():
 # ---- XLA ----
 
 
-def stablehlo():
+def xla(_engine):
     import jax
     import jaxlib
     from jax._src.lib import _jax
@@ -413,16 +539,41 @@ def stablehlo():
         devices, options = _jax.DeviceList((device,)), _jax.CompileOptions()
         text = program.description["module"]
         loaded = device.client.compile_and_load(text, devices, options)
-        values = [bfloat16(a) if a.element == "bf16" else a.values for a in program.inputs]
+        values = map(numpy_values, program.inputs)
         return loaded.execute([jax.device_put(value, device) for value in values])
 
     return f"XLA CPU (jaxlib {jaxlib.__version__})", run
 
 
+# ---- IREE ----
+
+
+def iree(_engine):
+    import iree.compiler.version
+    from iree import compiler, runtime
+
+    def run(program):
+        module = compiler.compile_str(
+            program.description["module"],
+            target_backends=["llvm-cpu"],
+            input_type="stablehlo",
+            extra_args=["--iree-llvmcpu-target-cpu=host"],
+        )
+        context = runtime.SystemContext(config=runtime.Config("local-sync"))
+        context.add_vm_module(runtime.VmModule.copy_buffer(context.instance, module))
+        values = map(numpy_values, program.inputs)
+        (name,) = set(context.modules.keys()) - {"hal"}
+        results = context.modules[name]["main"](*values)
+        results = results if isinstance(results, (list, tuple)) else [results]
+        return [result.to_host() for result in results]
+
+    return f"iree {iree.compiler.version.VERSION}", run
+
+
 # ---- OpenVINO ----
 
 
-def openvino():
+def openvino(_engine):
     import openvino as ov
     from openvino import opset8
     from openvino.utils.node_factory import NodeFactory
@@ -491,7 +642,7 @@ def openvino():
 # ---- Core ML ----
 
 
-def coreml():
+def coreml(_engine):
     import logging
 
     logging.getLogger("coremltools").setLevel(logging.CRITICAL)
@@ -537,11 +688,15 @@ def coreml():
 
 FRAMEWORKS = {
     "numpy": numpy_,
+    "jax": jax_,
+    "onnxruntime": onnxruntime_,
     "onnx": onnx_,
+    "tvm": tvm_,
     "torch": torch_,
-    "tf": tf_,
-    "tfl": tfl_,
-    "stablehlo": stablehlo,
+    "tensorflow": tensorflow_,
+    "tflite": tflite_,
+    "xla": xla,
+    "iree": iree,
     "openvino": openvino,
     "coreml": coreml,
 }

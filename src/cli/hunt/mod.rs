@@ -12,9 +12,10 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use serde_json::{Value, json};
 
+use super::compare::engines::{self, Engine};
 use super::compare::framework::{self, Python};
 use super::compare::tolerance::Tolerance;
 use super::limits::seconds;
@@ -37,9 +38,10 @@ use trial::{Difference, Symptom, Trials};
 /// is 0 where nothing new was found, 1 where something was, and 3 where none of the frameworks is installed.
 #[derive(Args)]
 pub struct Arguments {
-    /// The frameworks, with commas between them; those that are not installed are named and left out
-    #[arg(long, value_name = "NAMES", value_enum, value_delimiter = ',', default_values_t = Framework::value_variants().iter().copied())]
-    frameworks: Vec<Framework>,
+    /// The frameworks, with commas between them: each of their engines, or one engine, as in torch:compile; without it,
+    /// all of them. Those that are not installed are named and left out
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = engines::parser())]
+    frameworks: Vec<engines::Selection>,
     /// How long to hunt; the programs that have begun are finished
     #[arg(long, value_name = "N", default_value_t = 10.0, value_parser = minutes)]
     minutes: f64,
@@ -85,37 +87,6 @@ fn minutes(text: &str) -> Result<f64, String> {
     }
 }
 
-/// A framework, by the name of its Python package or its usual name.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, ValueEnum, Debug)]
-enum Framework {
-    Onnxruntime,
-    Openvino,
-    Torch,
-    Tensorflow,
-    Tflite,
-    Xla,
-    Numpy,
-}
-
-impl Framework {
-    /// The dialect of its operations.
-    fn dialect(self) -> &'static str {
-        match self {
-            Framework::Onnxruntime => "onnx",
-            Framework::Openvino => "openvino",
-            Framework::Torch => "torch",
-            Framework::Tensorflow => "tf",
-            Framework::Tflite => "tfl",
-            Framework::Xla => "stablehlo",
-            Framework::Numpy => "numpy",
-        }
-    }
-
-    fn name(self) -> String {
-        self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_string())
-    }
-}
-
 /// The limits of differences of floats that are none, where the command line has no limits: sums in another order.
 const RTOL: f64 = 1e-2;
 const ATOL: f64 = 1e-6;
@@ -128,14 +99,26 @@ const NOTHING_COMPARED: u8 = 3;
 
 /// A framework that is installed.
 struct Installed {
-    framework: Framework,
-    /// With its version.
-    title: String,
+    framework: &'static str,
+    /// Its name and version.
+    version: String,
+    engines: Vec<Engine>,
     definitions: Vec<&'static OpDef>,
 }
 
+impl Installed {
+    /// The framework with its version, and its engines where there are several.
+    fn title(&self) -> String {
+        let names: Vec<&str> = self.engines.iter().filter_map(Engine::name).collect();
+        match self.engines[..] {
+            [only] => only.with_version(&self.version),
+            _ => format!("{} ({})", self.version, names.join(", ")),
+        }
+    }
+}
+
 /// The frameworks that are left out, with the reasons.
-type Missing = Vec<(Framework, String)>;
+type Missing = Vec<(&'static str, String)>;
 
 /// Differences of one system, operation and symptom.
 struct Group {
@@ -149,7 +132,7 @@ struct Group {
 }
 
 /// System, operations, symptom.
-type Key = (Framework, String, Symptom);
+type Key = (&'static str, String, Symptom);
 
 #[derive(Default)]
 struct Tally {
@@ -174,7 +157,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let (installed, missing) = find_frameworks(arguments, session, &python)?;
     if !arguments.json {
         for (framework, why) in &missing {
-            session.print(&format!("{} is left out: {why}\n", framework.name()))?;
+            session.print(&format!("{framework} is left out: {why}\n"))?;
         }
     }
     if installed.is_empty() {
@@ -227,12 +210,15 @@ fn find_frameworks(
     session: &Session,
     python: &OsString,
 ) -> Outcome<(Vec<Installed>, Missing)> {
-    let (mut installed, mut missing) = (Vec::new(), Vec::new());
-    let mut frameworks = arguments.frameworks.clone();
-    frameworks.sort();
-    frameworks.dedup();
-    for framework in frameworks {
-        let definitions = draw::definitions(framework.dialect(), &arguments.operations);
+    let mut engines = engines::selected(&arguments.frameworks);
+    if engines.is_empty() {
+        engines = engines::all().collect();
+    }
+    let (mut installed, mut missing): (_, Missing) = (Vec::<Installed>::new(), Vec::new());
+    for of_one in engines.chunk_by(|a, b| a.framework() == b.framework()) {
+        let [first, ..] = *of_one else { continue };
+        let framework = first.framework();
+        let definitions = draw::definitions(first.dialect, &arguments.operations);
         if definitions.is_empty() {
             missing.push((framework, "none of its operations is drawn".to_string()));
             continue;
@@ -242,8 +228,11 @@ fn find_frameworks(
             .temporary_folder()
             .map_err(|error| Failure::new(Code::File, format!("no temporary folder: {error}")))?;
         let python = Python { program: python, folder: folder.path(), watch: &session.watch };
-        match framework::find(&python, framework.dialect(), arguments.framework_timeout) {
-            Ok(title) => installed.push(Installed { framework, title, definitions }),
+        match framework::find(&python, first, arguments.framework_timeout) {
+            Ok(version) => {
+                let engines = of_one.to_vec();
+                installed.push(Installed { framework, version, engines, definitions });
+            }
             Err(why) => missing.push((framework, why)),
         }
     }
@@ -270,10 +259,12 @@ impl Hunt<'_> {
         let applied = draw::draw(&system.definitions, length, &mut random);
         let all: Vec<usize> = (0..applied.len()).collect();
         let Some(case) = draw::case(&applied, &all) else { return };
-        let outcome = self.trials.run(compiler, &case);
+        let outcome = self.trials.run(compiler, &case, &system.engines);
         let is_compared = !matches!(outcome, trial::Outcome::NotCompared);
         let found = match outcome {
-            trial::Outcome::Differ(found) => Some(self.reduce(compiler, &applied, (case, found))),
+            trial::Outcome::Differ(found) => {
+                Some(self.reduce(compiler, system, &applied, (case, found)))
+            }
             _ => None,
         };
         let mut tally = self.tally.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
@@ -282,7 +273,7 @@ impl Hunt<'_> {
         let Some((chosen, case, found)) = found else { return };
         let mut names: Vec<&str> = chosen.iter().map(|&at| applied[at].def.name).collect();
         names.dedup();
-        let known = known::find(&self.known, &system.framework.name(), &names, &found);
+        let known = known::find(&self.known, system.framework, &names, &found);
         let known = known.map(|known| (known.reason.clone(), known.source.clone()));
         let key = (system.framework, names.join(" "), found.symptom);
         let detail = found.detail;
@@ -294,6 +285,7 @@ impl Hunt<'_> {
     fn reduce(
         &self,
         compiler: &Compiler,
+        system: &Installed,
         applied: &[Application],
         whole: (Case, Difference),
     ) -> (Vec<usize>, Case, Difference) {
@@ -305,7 +297,7 @@ impl Hunt<'_> {
             let case = draw::case(applied, chosen).filter(|_| tries > 0 && !chosen.is_empty());
             let Some(case) = case else { return false };
             tries -= 1;
-            match self.trials.run(compiler, &case) {
+            match self.trials.run(compiler, &case, &system.engines) {
                 trial::Outcome::Differ(found) if found.symptom == symptom => {
                     smallest = (case, found);
                     true
@@ -320,7 +312,7 @@ impl Hunt<'_> {
 
 /// The tables of what is new and of what is known, with the shortest program of each new group.
 fn describe(installed: &[Installed], tally: &Tally) -> String {
-    let titles: Vec<&str> = installed.iter().map(|system| system.title.as_str()).collect();
+    let titles: Vec<String> = installed.iter().map(Installed::title).collect();
     let mut out = format!(
         "{} programs, {} of them compared with {}\n",
         tally.programs,
@@ -335,15 +327,16 @@ fn describe(installed: &[Installed], tally: &Tally) -> String {
         let width = |text: fn(&Key) -> String| {
             groups.iter().map(|(key, _)| text(key).chars().count()).max().unwrap_or(0)
         };
-        let (systems, names) = (width(|key| key.0.name()), width(|key| key.1.clone()));
+        let systems = width(|key| key.0.to_string());
+        let names = width(|key| key.1.clone());
         for ((framework, name, symptom), group) in groups {
-            let (framework, symptom) = (framework.name(), symptom.as_str());
+            let symptom = symptom.as_str();
             let times = group.programs;
             out += &format!("  {framework:systems$}  {name:names$}  {symptom:13}  {times}\n");
         }
     }
     for ((framework, name, symptom), group) in new {
-        let (framework, symptom) = (framework.name(), symptom.as_str());
+        let symptom = symptom.as_str();
         out += &format!("\n{framework}, {name}: {symptom} (program {})\n", group.number);
         out += &format!("  {}\n\n{}", group.detail, group.case.text);
         for (k, input) in group.case.inputs.iter().enumerate() {
@@ -353,14 +346,14 @@ fn describe(installed: &[Installed], tally: &Tally) -> String {
     out
 }
 
-fn json(installed: &[Installed], missing: &[(Framework, String)], tally: &Tally) -> Value {
+fn json(installed: &[Installed], missing: &Missing, tally: &Tally) -> Value {
     let differences: Vec<Value> = tally
         .groups
         .iter()
         .map(|((framework, name, symptom), group)| {
             let inputs: Vec<String> = group.case.inputs.iter().map(text::to_text).collect();
             json!({
-                "system": framework.name(),
+                "system": framework,
                 "operations": name,
                 "symptom": symptom.as_str(),
                 "programs": group.programs,
@@ -374,11 +367,14 @@ fn json(installed: &[Installed], missing: &[(Framework, String)], tally: &Tally)
         .collect();
     let systems: Vec<Value> = installed
         .iter()
-        .map(|system| json!({ "name": system.framework.name(), "version": system.title }))
+        .map(|system| {
+            let engines: Vec<&str> = system.engines.iter().map(|engine| engine.title).collect();
+            json!({ "name": system.framework, "version": system.version, "engines": engines })
+        })
         .collect();
     let missing: Vec<Value> = missing
         .iter()
-        .map(|(framework, why)| json!({ "name": framework.name(), "reason": why }))
+        .map(|(framework, why)| json!({ "name": framework, "reason": why }))
         .collect();
     json!({
         "systems": systems,
@@ -400,9 +396,9 @@ fn write_programs(folder: &Path, tally: &Tally) -> Outcome {
         }
         let symptom = symptom.as_str();
         let operations = name.replace(' ', "+");
-        let stem = format!("{}-{operations}-{}", framework.name(), symptom.replace(' ', "-"));
+        let stem = format!("{framework}-{operations}-{}", symptom.replace(' ', "-"));
         let stem: String = stem.chars().take(120).collect();
-        let mut command = format!("mg compare {stem}.mlir");
+        let mut command = format!("mg compare {stem}.mlir --frameworks={framework}");
         for (k, input) in group.case.inputs.iter().enumerate() {
             let file = format!("{stem}.{k}.npy");
             let written =

@@ -4,6 +4,7 @@ use std::ffi::OsStr;
 use std::time::Duration;
 
 use super::draw::Case;
+use crate::compare::engines::Engine as FrameworkEngine;
 use crate::compare::framework::{self, End, Question, Reply};
 use crate::compare::table::Row;
 use crate::compare::tolerance::Tolerance;
@@ -24,6 +25,8 @@ pub enum Symptom {
     WrongError,
     /// The framework has a result for what is an error.
     MissingError,
+    /// Engines of one framework differ with each other.
+    FrameworkEngines,
     /// Our interpreter and our compiler differ: a defect of this project.
     OwnEngines,
 }
@@ -36,6 +39,7 @@ impl Symptom {
             Symptom::WrongValue => "wrong value",
             Symptom::WrongError => "wrong error",
             Symptom::MissingError => "missing error",
+            Symptom::FrameworkEngines => "engines of the framework differ",
             Symptom::OwnEngines => "engines of mg differ",
         }
     }
@@ -66,8 +70,8 @@ pub struct Trials<'a> {
 }
 
 impl Trials<'_> {
-    /// Runs a program everywhere and compares.
-    pub fn run(&self, compiler: &Compiler, case: &Case) -> Outcome {
+    /// Runs a program by mg and by each of a framework's engines, and compares.
+    pub fn run(&self, compiler: &Compiler, case: &Case, engines: &[FrameworkEngine]) -> Outcome {
         let Ok(program) = compiler.parse("hunt.mlir", &case.text) else {
             return Outcome::NotCompared;
         };
@@ -99,29 +103,55 @@ impl Trials<'_> {
         };
         let [interpreted, _] = rows;
         let tolerance = self.tolerance.with_any_nan(any_nan);
-        compare(interpreted, framework::ask(&question), &tolerance)
+        let replies = engines.iter().map(|&engine| framework::ask(&question, engine)).collect();
+        compare(interpreted, replies, &tolerance)
     }
 }
 
-fn compare(interpreted: Row, reply: Reply, tolerance: &Tolerance) -> Outcome {
-    let Reply { name, answer, end, .. } = reply;
-    match (&interpreted.answer, &answer, end) {
-        (_, Answer::Absent(why), Some(End::Crash)) => differ(Symptom::Crash, why.clone()),
-        (_, Answer::Absent(why), Some(End::Hang)) => differ(Symptom::Hang, why.clone()),
-        (_, Answer::Absent(_), None) => Outcome::NotCompared,
-        (Answer::Results(_), Answer::Error(message), _) => {
+/// Compares the replies of a framework's engines with each other and with the interpreter's answer.
+fn compare(interpreted: Row, replies: Vec<Reply>, tolerance: &Tolerance) -> Outcome {
+    for (end, symptom) in [(End::Crash, Symptom::Crash), (End::Hang, Symptom::Hang)] {
+        if let Some(ended) = replies.iter().find(|reply| reply.end == Some(end)) {
+            return differ(symptom, reason_of(&ended.name, &ended.answer));
+        }
+    }
+    let row = |reply: Reply| Row { engine: reply.name, answer: reply.answer };
+    let is_absent = |row: &Row| matches!(row.answer, Answer::Absent(_));
+    let rows: Vec<Row> = replies.into_iter().map(row).filter(|row| !is_absent(row)).collect();
+    let found = difference::among(&rows, tolerance);
+    if found.differ {
+        let agrees = |row: &&Row| !difference::among([&interpreted, row], tolerance).differ;
+        let right: Vec<&str> = rows.iter().filter(agrees).map(|row| row.engine.as_str()).collect();
+        let right = if right.is_empty() { "none of them".to_string() } else { right.join(", ") };
+        let errors = rows.iter().filter(|row| matches!(row.answer, Answer::Error(_)));
+        let errors = errors.map(|row| reason_of(&row.engine, &row.answer));
+        let detail: Vec<String> = found.lines.into_iter().chain(errors).collect();
+        let detail = format!("{}; equal to mg's: {right}", detail.join("; "));
+        return differ(Symptom::FrameworkEngines, detail);
+    }
+    let Some(first) = rows.into_iter().next() else { return Outcome::NotCompared };
+    match (&interpreted.answer, &first.answer) {
+        (Answer::Results(_), Answer::Error(message)) => {
             differ(Symptom::WrongError, message.clone())
         }
-        (Answer::Error(message), Answer::Results(_), _) => {
+        (Answer::Error(message), Answer::Results(_)) => {
             differ(Symptom::MissingError, message.clone())
         }
         _ => {
-            let found = difference::among(&[interpreted, Row::new(&name, answer)], tolerance);
+            let found = difference::among([&interpreted, &first], tolerance);
             match found.differ {
                 true => differ(Symptom::WrongValue, found.lines.join("; ")),
                 false => Outcome::Agree,
             }
         }
+    }
+}
+
+/// An engine's error, or the reason why it gave no answer.
+fn reason_of(engine: &str, answer: &Answer) -> String {
+    match answer {
+        Answer::Results(_) => engine.to_string(),
+        Answer::Error(why) | Answer::Absent(why) => format!("{engine}: {why}"),
     }
 }
 

@@ -32,18 +32,18 @@
 
 // ONNX Runtime is given a model as the exporter writes it, with the graphs of nodes and without other attributes.
 // RUN: mg compare %s --python=%S/Inputs/python/model --function=loop --input=2xf32=1,2 | FileCheck %s --check-prefix=LOOP
-// LOOP:      interpreter    tensor<2xf32>: [8, 16]
-// LOOP-NEXT: canonicalized  tensor<2xf32>: [8, 16]
-// LOOP-NEXT: JIT            tensor<2xf32>: [8, 16]
-// LOOP-NEXT: MLIR           tensor<2xf32>: [8, 16]
-// LOOP-NEXT: onnx           - (Python ended with exit status: 3: body)
+// LOOP:      interpreter      tensor<2xf32>: [8, 16]
+// LOOP-NEXT: canonicalized    tensor<2xf32>: [8, 16]
+// LOOP-NEXT: JIT              tensor<2xf32>: [8, 16]
+// LOOP-NEXT: MLIR             tensor<2xf32>: [8, 16]
+// LOOP-NEXT: onnxruntime:all  - (Python ended with exit status: 3: body)
 // RUN: mg compare %s --python=%S/Inputs/python/model --function=range --input=i64=1 --input=i64=9 --input=i64=2 | FileCheck %s --check-prefix=RANGE
-// RANGE:     onnx           - (Python ended with exit status: 3: no message)
+// RANGE:     onnxruntime:all - (Python ended with exit status: 3: no message)
 
 // A function is a model of its own, with those that it calls.
 // RUN: mg compare %s --python=%S/Inputs/python/model --function=calls --input=2xf32=1,2 | FileCheck %s --check-prefix=CALLS
-// CALLS:     interpreter    tensor<2xf32>: [8, 16]
-// CALLS:     onnx           - (Python ended with exit status: 3: body)
+// CALLS:     interpreter      tensor<2xf32>: [8, 16]
+// CALLS:     onnxruntime:all - (Python ended with exit status: 3: body)
 
 // An attribute that is absent is given as its default.
 // RUN: mg compare %s --python=%S/Inputs/python/attributes --function=sizes --input=2x3xf32=1 | FileCheck %s --check-prefix=SIZES

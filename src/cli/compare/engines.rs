@@ -1,0 +1,121 @@
+//! The frameworks that the runner asks, and their engines.
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use serde_json::{Value, json};
+
+/// An engine of a framework.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Engine {
+    /// The framework, and the name of the engine where it has several: `torch:compile`.
+    pub title: &'static str,
+    /// The dialect whose operations it runs.
+    pub dialect: &'static str,
+}
+
+/// The engines of each dialect, those of one framework one after the other. `mg compare` asks the first one of a dialect
+/// where none is named.
+const ENGINES: &[(&str, &[&str])] = &[
+    ("numpy", &["numpy", "jax:eager", "jax:jit"]),
+    (
+        "onnx",
+        &[
+            "onnxruntime:all",
+            "onnxruntime:extended",
+            "onnxruntime:basic",
+            "onnxruntime:disabled",
+            "onnx",
+            "tvm",
+        ],
+    ),
+    ("torch", &["torch:eager", "torch:compile"]),
+    ("tf", &["tensorflow:eager", "tensorflow:xla"]),
+    ("tfl", &["tflite:optimized", "tflite:reference"]),
+    ("stablehlo", &["xla", "iree"]),
+    ("openvino", &["openvino"]),
+    ("coreml", &["coreml"]),
+];
+
+/// Every engine.
+pub fn all() -> impl Iterator<Item = Engine> {
+    let of_dialect = |&(dialect, titles): &(&'static str, &'static [&'static str])| {
+        titles.iter().map(move |title| Engine { title, dialect })
+    };
+    ENGINES.iter().flat_map(of_dialect)
+}
+
+/// The engine that runs a dialect where none is named.
+pub fn default_for(dialect: &str) -> Option<Engine> {
+    all().find(|engine| engine.dialect == dialect)
+}
+
+impl Engine {
+    pub fn framework(&self) -> &'static str {
+        self.title.split(':').next().unwrap_or(self.title)
+    }
+
+    /// Its name within the framework, where there are several.
+    pub fn name(&self) -> Option<&'static str> {
+        self.title.split_once(':').map(|(_, name)| name)
+    }
+
+    /// The framework's name and version as the runner reports them, with the engine's name.
+    pub fn with_version(&self, version: &str) -> String {
+        self.name().map_or(version.to_string(), |name| format!("{version} ({name})"))
+    }
+
+    /// The engine, for the runner.
+    pub fn description(&self) -> Value {
+        json!({ "framework": self.framework(), "engine": self.name() })
+    }
+}
+
+/// The engines that one name selects.
+pub type Selection = Vec<Engine>;
+
+/// The engines of several selections, each once, in the order of the table.
+pub fn selected(selections: &[Selection]) -> Vec<Engine> {
+    all().filter(|engine| selections.iter().flatten().any(|other| other == engine)).collect()
+}
+
+/// The engines of a framework, or one engine, by `torch` or `torch:compile`.
+fn named(name: &str) -> Selection {
+    all().filter(|engine| engine.framework() == name || engine.title == name).collect()
+}
+
+/// Reads the names of a flag.
+pub fn parser() -> impl TypedValueParser<Value = Selection> {
+    let mut names: Vec<&str> =
+        all().flat_map(|engine| [engine.framework(), engine.title]).collect();
+    names.sort_unstable();
+    names.dedup();
+    PossibleValuesParser::new(names).map(|name| named(&name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_framework_is_all_of_its_engines() {
+        let titles = |name| named(name).iter().map(|engine| engine.title).collect::<Vec<_>>();
+        assert_eq!(titles("torch"), ["torch:eager", "torch:compile"]);
+        assert_eq!(titles("torch:compile"), ["torch:compile"]);
+        assert_eq!(titles("xla"), ["xla"]);
+        assert_eq!(titles("tor"), [""; 0]);
+        assert_eq!(default_for("onnx").map(|engine| engine.title), Some("onnxruntime:all"));
+    }
+
+    /// `mg hunt` groups the engines of a framework where they follow each other.
+    #[test]
+    fn the_engines_of_a_framework_follow_each_other() {
+        let engines: Vec<Engine> = all().collect();
+        let mut frameworks: Vec<&str> = engines
+            .chunk_by(|a, b| a.framework() == b.framework())
+            .map(|of| of[0].framework())
+            .collect();
+        let count = frameworks.len();
+        frameworks.sort_unstable();
+        frameworks.dedup();
+        assert_eq!(frameworks.len(), count);
+    }
+}
