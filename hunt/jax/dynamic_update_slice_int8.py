@@ -10,7 +10,7 @@ import subprocess
 import sys
 
 SYSTEM = "jax"
-VERSION = "0.10.2"
+VERSION = "0.10.2, gone in 0.12.0.1"
 OPERATION = "lax.dynamic_update_slice"
 SYMPTOM = "wrong value"
 REPORT = "none found"

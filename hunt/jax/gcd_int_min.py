@@ -10,7 +10,7 @@ import subprocess
 import sys
 
 SYSTEM = "jax"
-VERSION = "0.10.2"
+VERSION = "0.10.2 to 0.12.0.1"
 OPERATION = "jnp.gcd"
 SYMPTOM = "hang"
 REPORT = "https://github.com/jax-ml/jax/issues/40840"

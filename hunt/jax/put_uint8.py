@@ -9,10 +9,10 @@ import subprocess
 import sys
 
 SYSTEM = "jax"
-VERSION = "0.10.2"
+VERSION = "0.10.2 to 0.12.0.1"
 OPERATION = "jnp.put"
 SYMPTOM = "wrong value"
-REPORT = "not searched"
+REPORT = "none found"
 GIVEN = "jnp.put(zeros(300), uint8 [100], 1): where the 1 is"
 EXPECTED = ["100"]
 

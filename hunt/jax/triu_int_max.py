@@ -9,10 +9,10 @@ import subprocess
 import sys
 
 SYSTEM = "jax"
-VERSION = "0.10.2"
+VERSION = "0.10.2 to 0.12.0.1"
 OPERATION = "jnp.triu"
 SYMPTOM = "wrong value"
-REPORT = "not searched"
+REPORT = "none found"
 GIVEN = "jnp.triu(ones((3, 4)), 2**31 - 1).sum()"
 EXPECTED = ["0.0"]
 

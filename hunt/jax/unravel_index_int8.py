@@ -9,10 +9,10 @@ import subprocess
 import sys
 
 SYSTEM = "jax"
-VERSION = "0.10.2"
+VERSION = "0.10.2 to 0.12.0.1"
 OPERATION = "jnp.unravel_index"
 SYMPTOM = "wrong value"
-REPORT = "not searched"
+REPORT = "none found"
 GIVEN = "jnp.unravel_index(int8 100, (20, 300))"
 EXPECTED = ["[0, 100]", "error"]
 

@@ -13,7 +13,7 @@ SYSTEM = "ai-edge-litert"
 VERSION = "2.3.0"
 OPERATION = "SCATTER_ND"
 SYMPTOM = "wrong value"
-REPORT = "not searched"
+REPORT = "none found"
 GIVEN = "tf.tensor_scatter_nd_update([0..4], [[1], [1]], [8, 9])[1]"
 EXPECTED = ["9.0"]
 

@@ -12,7 +12,7 @@ SYSTEM = "ai-edge-litert"
 VERSION = "2.3.0"
 OPERATION = "SEGMENT_SUM"
 SYMPTOM = "wrong error"
-REPORT = "not searched"
+REPORT = "none found"
 GIVEN = "tf.math.segment_sum([0..4], [0, 0, 2, 2, 3])"
 EXPECTED = ["[[1.0, 0.0, 5.0, 4.0]]"]
 

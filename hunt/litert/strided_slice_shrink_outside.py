@@ -14,7 +14,7 @@ SYSTEM = "ai-edge-litert"
 VERSION = "2.3.0"
 OPERATION = "STRIDED_SLICE"
 SYMPTOM = "outside access"
-REPORT = "not searched"
+REPORT = "none found"
 GIVEN = "tf.strided_slice([0..4], [i], [i + 1], shrink_axis_mask=1) for i = 7"
 EXPECTED = ["error"]
 

@@ -13,7 +13,7 @@ SYSTEM = "ai-edge-litert"
 VERSION = "2.3.0"
 OPERATION = "UNIQUE"
 SYMPTOM = "wrong value"
-REPORT = "not searched"
+REPORT = "none found"
 GIVEN = "tf.unique([nan, 1, 2]): whether y[idx] gives 1 and 2 again"
 EXPECTED = ["[1.0, 2.0]"]
 

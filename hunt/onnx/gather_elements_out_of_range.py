@@ -13,7 +13,7 @@ SYSTEM = "onnx"
 VERSION = "1.23.2"
 OPERATION = "GatherElements"
 SYMPTOM = "missing error"
-REPORT = "not searched"
+REPORT = "none found"
 GIVEN = "GatherElements of 3x4 by [[3, 0, 0, 0]] along axis 0"
 EXPECTED = ["error"]
 

@@ -12,7 +12,7 @@ SYSTEM = "onnx"
 VERSION = "1.23.2"
 OPERATION = "Pad"
 SYMPTOM = "wrong error"
-REPORT = "not searched"
+REPORT = "https://github.com/onnx/onnx/pull/8199"
 GIVEN = "Pad(0..4) by [-2, 1]"
 EXPECTED = ["[[2.0, 3.0, 4.0, 0.0]]"]
 

@@ -13,7 +13,7 @@ SYSTEM = "onnx"
 VERSION = "1.23.2"
 OPERATION = "ReduceLogSumExp"
 SYMPTOM = "wrong value"
-REPORT = "not searched"
+REPORT = "https://github.com/onnx/onnx/pull/8441"
 GIVEN = "ReduceLogSumExp([-inf, -inf])"
 EXPECTED = ["[[-inf]]"]
 

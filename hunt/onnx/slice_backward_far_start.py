@@ -14,7 +14,7 @@ SYSTEM = "onnx"
 VERSION = "1.23.2"
 OPERATION = "Slice"
 SYMPTOM = "wrong value"
-REPORT = "not searched"
+REPORT = "none found"
 GIVEN = "Slice(0..4) from -100 to -200 by -1"
 EXPECTED = ["[[0.0]]"]
 

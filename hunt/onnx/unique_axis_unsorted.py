@@ -12,7 +12,7 @@ SYSTEM = "onnx"
 VERSION = "1.23.2"
 OPERATION = "Unique"
 SYMPTOM = "wrong value"
-REPORT = "not searched"
+REPORT = "https://github.com/onnx/onnx/pull/8424"
 GIVEN = "Unique([[2, 1, 2], [2, 0, 2]]), axis 1, sorted 0"
 EXPECTED = ["[[2.0, 1.0], [2.0, 0.0]]"]
 

@@ -12,7 +12,7 @@ SYSTEM = "onnxruntime"
 VERSION = "1.32.0"
 OPERATION = "GatherND"
 SYMPTOM = "missing error"
-REPORT = "not searched"
+REPORT = "https://github.com/microsoft/onnxruntime/issues/25197"
 GIVEN = "GatherND of 3x4 by 6x1 indices, batch_dims 1"
 EXPECTED = ["error"]
 

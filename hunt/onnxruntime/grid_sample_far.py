@@ -12,7 +12,7 @@ SYSTEM = "onnxruntime"
 VERSION = "1.32.0"
 OPERATION = "GridSample"
 SYMPTOM = "wrong value"
-REPORT = "not searched"
+REPORT = "none found"
 GIVEN = "GridSample of ones at x = 1e30, nearest, zeros"
 EXPECTED = ["[[[[[0.0]]]]]"]
 

@@ -12,7 +12,7 @@ SYSTEM = "openvino"
 VERSION = "2026.4.1"
 OPERATION = "FloorMod"
 SYMPTOM = "wrong value"
-REPORT = "not searched"
+REPORT = "https://github.com/openvinotoolkit/openvino/issues/35829"
 GIVEN = "FloorMod([2**24 + 1], [2**24]) of i32"
 EXPECTED = ["[[1]]"]
 

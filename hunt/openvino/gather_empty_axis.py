@@ -13,7 +13,7 @@ SYSTEM = "openvino"
 VERSION = "2026.4.1"
 OPERATION = "Gather"
 SYMPTOM = "wrong value"
-REPORT = "not searched"
+REPORT = "none found"
 GIVEN = "Gather of 0x4 by [0] along axis 0"
 EXPECTED = ["[[[0.0, 0.0, 0.0, 0.0]]]"]
 

@@ -13,7 +13,7 @@ SYSTEM = "openvino"
 VERSION = "2026.4.1"
 OPERATION = "Gather"
 SYMPTOM = "crash"
-REPORT = "not searched"
+REPORT = "none found"
 GIVEN = "Gather of 3x4 by an empty list of indices"
 EXPECTED = ["[[]]"]
 

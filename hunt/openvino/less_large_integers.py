@@ -13,7 +13,7 @@ SYSTEM = "openvino"
 VERSION = "2026.4.1"
 OPERATION = "Less"
 SYMPTOM = "wrong value"
-REPORT = "not searched"
+REPORT = "https://github.com/openvinotoolkit/openvino/issues/24734"
 GIVEN = "Less([2**24], [2**24 + 1]) of i32"
 EXPECTED = ["[[True]]"]
 

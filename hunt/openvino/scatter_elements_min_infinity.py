@@ -13,7 +13,7 @@ SYSTEM = "openvino"
 VERSION = "2026.4.1"
 OPERATION = "ScatterElementsUpdate"
 SYMPTOM = "wrong value"
-REPORT = "not searched"
+REPORT = "none found"
 GIVEN = "ScatterElementsUpdate min of [1, 2] at [0] with [inf], use_init_val false"
 EXPECTED = ["[[inf, 2.0]]"]
 

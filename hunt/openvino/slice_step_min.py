@@ -13,7 +13,7 @@ SYSTEM = "openvino"
 VERSION = "2026.4.1"
 OPERATION = "Slice"
 SYMPTOM = "crash"
-REPORT = "not searched"
+REPORT = "none found"
 GIVEN = "Slice(0..4) from 4 to 0 by -2**32 - 1"
 EXPECTED = ["[[4.0]]"]
 

@@ -13,7 +13,7 @@ SYSTEM = "tensorflow"
 VERSION = "2.21.0"
 OPERATION = "ArgMax"
 SYMPTOM = "wrong value"
-REPORT = "not searched"
+REPORT = "none found"
 GIVEN = "tf.argmax(range(70000), output_type=tf.uint16)"
 EXPECTED = ["error"]
 

@@ -13,7 +13,7 @@ SYSTEM = "tensorflow"
 VERSION = "2.21.0"
 OPERATION = "TopKV2"
 SYMPTOM = "wrong value"
-REPORT = "not searched"
+REPORT = "https://github.com/tensorflow/tensorflow/issues/115735"
 GIVEN = "tf.sort([1, nan, 3, 2], direction='DESCENDING'), numbers only"
 EXPECTED = ["[3.0, 2.0, 1.0]"]
 

@@ -13,7 +13,7 @@ SYSTEM = "tensorflow"
 VERSION = "2.21.0"
 OPERATION = "Bucketize"
 SYMPTOM = "engine against engine"
-REPORT = "not searched"
+REPORT = "none found"
 GIVEN = "Bucketize([nan], boundaries [1, 2]), eager and with jit_compile"
 EXPECTED = ["[[2], [2]]", "[[0], [0]]"]
 

@@ -12,7 +12,7 @@ SYSTEM = "tensorflow"
 VERSION = "2.21.0"
 OPERATION = "TensorScatterSub"
 SYMPTOM = "crash"
-REPORT = "not searched"
+REPORT = "none found"
 GIVEN = "tf.tensor_scatter_nd_sub([True, False], [[0], [1]], [True, True]), jit_compile"
 EXPECTED = ["error", "[True, True]", "[False, True]"]
 

@@ -13,7 +13,7 @@ SYSTEM = "tensorflow"
 VERSION = "2.21.0"
 OPERATION = "TopKV2"
 SYMPTOM = "wrong value"
-REPORT = "not searched"
+REPORT = "none found"
 GIVEN = "tf.math.top_k([-0.0, 0.0], 2).indices with jit_compile"
 EXPECTED = ["[0, 1]"]
 

@@ -12,7 +12,7 @@ SYSTEM = "tvm"
 VERSION = "0.27.0"
 OPERATION = "argmin"
 SYMPTOM = "wrong value"
-REPORT = "not searched"
+REPORT = "https://github.com/apache/tvm/issues/19540"
 GIVEN = "argmin([1, nan, 3, 2])"
 EXPECTED = ["0", "1"]
 

@@ -13,7 +13,7 @@ SYSTEM = "tvm"
 VERSION = "0.27.0"
 OPERATION = "max"
 SYMPTOM = "wrong value"
-REPORT = "not searched"
+REPORT = "https://github.com/apache/tvm/issues/19578"
 GIVEN = "max of 2x0 along axis 1: whether both are the least values"
 EXPECTED = ["True", "error"]
 

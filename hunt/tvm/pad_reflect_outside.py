@@ -13,7 +13,7 @@ SYSTEM = "tvm"
 VERSION = "0.27.0"
 OPERATION = "nn.pad"
 SYMPTOM = "outside access"
-REPORT = "not searched"
+REPORT = "https://github.com/apache/tvm/issues/11687"
 GIVEN = "nn.pad([1..5], [6, 6], reflect): whether all elements are of the data"
 EXPECTED = ["True", "error"]
 

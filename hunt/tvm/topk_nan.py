@@ -13,7 +13,7 @@ SYSTEM = "tvm"
 VERSION = "0.27.0"
 OPERATION = "topk"
 SYMPTOM = "wrong value"
-REPORT = "not searched"
+REPORT = "none found"
 GIVEN = "topk([1, nan, 3, 2], 2), indices"
 EXPECTED = ["[1, 2]", "[2, 3]", "[2, 1]"]
 
