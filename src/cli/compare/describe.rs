@@ -85,6 +85,14 @@ pub fn describe(question: &Question, engine: Engine, folder: &Path) -> Result<Js
         question.inputs.iter().map(|input| writer.array(input)).collect::<Result<_, _>>()?;
     let mut description = engine.description();
     description["inputs"] = inputs.into();
+    if let Some(gradient) = question.gradient {
+        let cotangents = gradient
+            .cotangents
+            .iter()
+            .map(|it| it.as_ref().map_or(Ok(Json::Null), |it| writer.array(it)));
+        let cotangents: Vec<Json> = cotangents.collect::<Result<_, _>>()?;
+        description["gradient"] = json!({ "wrt": gradient.wrt, "cotangents": cotangents });
+    }
     if dialect == "stablehlo" {
         let name = module.text_attr(func, "sym_name").unwrap_or_default();
         if name != "main" {

@@ -3,6 +3,8 @@
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde_json::{Value, json};
 
+use multigather::grad::Convention;
+
 /// An engine of a framework.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Engine {
@@ -48,6 +50,11 @@ pub fn default_for(dialect: &str) -> Option<Engine> {
     all().find(|engine| engine.dialect == dialect)
 }
 
+/// The engine whose gradients are compared where none is named.
+pub fn default_with_gradients(dialect: &str) -> Option<Engine> {
+    all().find(|engine| engine.dialect == dialect && engine.has_gradients())
+}
+
 impl Engine {
     pub fn framework(&self) -> &'static str {
         self.title.split(':').next().unwrap_or(self.title)
@@ -61,6 +68,16 @@ impl Engine {
     /// The framework's name and version as the runner reports them, with the engine's name.
     pub fn with_version(&self, version: &str) -> String {
         self.name().map_or(version.to_string(), |name| format!("{version} ({name})"))
+    }
+
+    /// Whether the runner takes gradients of it.
+    pub fn has_gradients(&self) -> bool {
+        matches!(self.framework(), "jax" | "tensorflow" | "torch")
+    }
+
+    /// The derivative that it takes where frameworks differ.
+    pub fn convention(&self) -> Convention {
+        if self.framework() == "torch" { Convention::Torch } else { Convention::Jax }
     }
 
     /// The engine, for the runner.

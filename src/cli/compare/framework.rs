@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 
 use super::engines::{self, Engine};
+use super::gradient::Gradient;
 use super::{Answer, describe};
 use crate::watch::{Watch, children::Running};
 use multigather::compiler::Program;
@@ -24,6 +25,8 @@ pub struct Question<'a> {
     pub program: &'a Program,
     pub func: Op,
     pub inputs: &'a [Tensor],
+    /// The gradient to compute; `None`: the results.
+    pub gradient: Option<&'a Gradient>,
     pub python: OsString,
     pub timeout: Duration,
     /// Bytes of address space that the process may have; `None`: as many as there are.
@@ -71,13 +74,21 @@ impl Reply {
     }
 }
 
+/// The dialect whose frameworks run the function.
+pub fn dialect(program: &Program, func: Op) -> Option<String> {
+    describe::dialect(program, func).ok()
+}
+
 /// Runs a function by engines of frameworks; where none is named, by the first one that runs its operations.
 pub fn ask_all(question: &Question, named: &[Engine]) -> Vec<Reply> {
     let dialect = match describe::dialect(question.program, question.func) {
         Ok(dialect) => dialect,
         Err(why) => return vec![Reply::absent("framework", why.into())],
     };
-    let of_dialect = engines::default_for(&dialect);
+    let of_dialect = match question.gradient {
+        Some(_) => engines::default_with_gradients(&dialect),
+        None => engines::default_for(&dialect),
+    };
     let asked = if named.is_empty() { of_dialect.as_slice() } else { named };
     let one = |&engine: &Engine| match engine.dialect == dialect {
         true => ask(question, engine),
@@ -91,6 +102,10 @@ pub fn ask_all(question: &Question, named: &[Engine]) -> Vec<Reply> {
 
 /// Runs a function by an engine of the framework that its operations belong to.
 pub fn ask(question: &Question, engine: Engine) -> Reply {
+    if question.gradient.is_some() && !engine.has_gradients() {
+        let why = "the runner takes no gradients of it".to_string();
+        return Reply::absent(engine.title, why.into());
+    }
     ask_python(question, engine).unwrap_or_else(|why| Reply::absent(engine.title, why))
 }
 
@@ -195,11 +210,13 @@ fn describe_crash(folder: &Path, status: ExitStatus) -> String {
     format!("Python ended with {status}: {printable}")
 }
 
-/// out0.npy, …, at the types that the function declares.
+/// out0.npy, …, at the types that the function declares; a gradient has the type of its argument.
 fn read_results(question: &Question, folder: &Path) -> Result<Vec<Tensor>, String> {
-    let (_, declared) = question.program.function_type(question.func).unwrap_or_default();
+    let (program, func) =
+        question.gradient.map_or((question.program, question.func), |it| (&it.program, it.func));
+    let (_, declared) = program.function_type(func).unwrap_or_default();
     let one = |(k, &ty)| {
-        let declared = question.program.pools.to_value_type(ty);
+        let declared = program.pools.to_value_type(ty);
         let element = declared.element().ok_or("a result is no tensor")?;
         let path = folder.join(format!("out{k}.npy"));
         let file = fs::read(&path).map_err(|error| format!("out{k}.npy: {error}"))?;

@@ -4,6 +4,7 @@ mod describe;
 pub mod difference;
 pub mod engines;
 pub mod framework;
+pub mod gradient;
 pub mod table;
 pub mod tolerance;
 
@@ -16,6 +17,7 @@ use super::inputs::{self, Inputs};
 use super::session::{Failure, Outcome, Session};
 use super::text;
 use super::timing::Timing;
+use gradient::Gradient;
 use multigather::compiler::{self, Compiler, Engine, Program};
 use multigather::equivalence;
 use multigather::ir::Op;
@@ -42,6 +44,10 @@ pub struct Arguments {
     /// The frameworks, with commas between them: each of their engines, or one engine, as in torch:compile
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = engines::parser())]
     frameworks: Vec<engines::Selection>,
+    /// Compares gradients with respect to all arguments of floats: the vector-Jacobian product of mg grad and that of
+    /// the framework (PyTorch, JAX, TensorFlow)
+    #[arg(long)]
+    gradients: bool,
     /// The Python to ask; else the one that the variable MG_PYTHON names, else python3
     #[arg(long, value_name = "PROGRAM")]
     python: Option<String>,
@@ -73,19 +79,33 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let func = engine::function(&compiler, &program, arguments.function.as_deref())?;
     let tensors = inputs::read(session, &program, func, &arguments.inputs)?;
 
+    let named = engines::selected(&arguments.frameworks);
+    let convention = named.first().copied().or_else(|| {
+        framework::dialect(&program, func).and_then(|it| engines::default_with_gradients(&it))
+    });
+    let convention = convention.map(|engine| engine.convention()).unwrap_or_default();
+    let gradient = match arguments.gradients {
+        true => Some(Gradient::new(&compiler, (&program, func), &tensors, convention)?),
+        false => None,
+    };
     let question = framework::Question {
         watch: &session.watch,
         file: &arguments.file,
         program: &program,
         func,
         inputs: &tensors,
+        gradient: gradient.as_ref(),
         python: framework::python(arguments.python.as_deref()),
         timeout: Duration::from_secs(arguments.framework_timeout),
         memory: None,
     };
-    let replies = framework::ask_all(&question, &engines::selected(&arguments.frameworks));
+    let replies = framework::ask_all(&question, &named);
+    let (run, arguments_of_run) = match &gradient {
+        Some(gradient) => ((&gradient.program, gradient.func), gradient.arguments(&tensors)),
+        None => ((&program, func), tensors.clone()),
+    };
     let by = |name, engine| {
-        let ran = compiler.run(&program, func, &tensors, engine);
+        let ran = compiler.run(run.0, run.1, &arguments_of_run, engine);
         Row::new(name, ran.map_or_else(|error| error_answer(&error), Answer::Results))
     };
     let mut rows = vec![
@@ -99,7 +119,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         messages.extend(details.map(|details| (name.clone(), details)));
         rows.push(Row::new(&name, answer));
     }
-    let any_nan = equivalence::computes_floats(&program, func);
+    let any_nan = equivalence::computes_floats(run.0, run.1);
     let mut found = difference::among(&rows, &arguments.tolerance.with_any_nan(any_nan));
     let has_answer = |row: &&Row| !matches!(row.answer, Answer::Absent(_));
     let answers = rows.iter().filter(has_answer).count();
@@ -114,7 +134,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         session.print(&format!("{name} says:\n{}", render::visible(indented)))?;
     }
     if !rows[..ENGINES].iter().any(|row| has_answer(&row)) {
-        compare_symbolically(&compiler, &program, func, &mut found)?;
+        compare_symbolically(&compiler, run.0, run.1, &mut found)?;
     }
     for line in &found.lines {
         session.print(&format!("{line}\n"))?;

@@ -93,6 +93,10 @@ class Program:
     def __init__(self, description, folder):
         self.description, self.folder = description, folder
         self.inputs = [self.load(entry) for entry in description["inputs"]]
+        gradient = description.get("gradient") or {"wrt": [], "cotangents": []}
+        # The arguments to differentiate by, and a cotangent for each result of floats.
+        self.wrt = gradient["wrt"]
+        self.cotangents = [entry and self.load(entry) for entry in gradient["cotangents"]]
 
     def load(self, entry):
         return Array(np.load(os.path.join(self.folder, entry["file"])), entry["element"])
@@ -245,9 +249,19 @@ def jax_(engine):
         def function(*inputs):
             return program.run(convert, apply, inputs)
 
-        function = jax.jit(function) if engine == "jit" else function
+        def gradients(*inputs):
+            def of_floats(*floats):
+                values = dict(enumerate(inputs)) | dict(zip(program.wrt, floats))
+                results = function(*values.values())
+                return [result for result, of in zip(results, program.cotangents) if of]
+
+            _, pull = jax.vjp(of_floats, *[inputs[k] for k in program.wrt])
+            return pull([convert(of) for of in program.cotangents if of])
+
+        asked = gradients if program.wrt else function
+        asked = jax.jit(asked) if engine == "jit" else asked
         try:
-            return function(*map(convert, program.inputs))
+            return asked(*map(convert, program.inputs))
         except (jax.errors.JAXTypeError, jax.errors.JAXIndexError) as error:
             raise Absent(f"a size depends on a value: {error}") from error
 
@@ -354,12 +368,10 @@ def torch_(engine):
 
     def compiled(program):
         # The program as a graph, so that its function has no loop that the compiler may not follow.
-        graph, root, inputs = torch.fx.Graph(), torch.nn.Module(), []
+        graph, root = torch.fx.Graph(), torch.nn.Module()
+        inputs = [graph.placeholder(f"in{k}") for k, _ in enumerate(program.inputs)]
 
         def node(array):
-            if len(inputs) < len(program.inputs):
-                inputs.append(convert(array))
-                return graph.placeholder(f"in{len(inputs)}")
             name = f"constant{len(graph.nodes)}"
             root.register_buffer(name, convert(array))
             return graph.get_attr(name)
@@ -373,14 +385,32 @@ def torch_(engine):
             parts = range(len(op["results"]))
             return [graph.call_function(operator.getitem, (made, part)) for part in parts]
 
-        graph.output(program.run(node, traced))
+        graph.output(program.run(node, traced, inputs))
         torch._dynamo.config.capture_dynamic_output_shape_ops = True
         torch._inductor.config.compile_threads = 1
-        return torch.compile(torch.fx.GraphModule(root, graph))(*inputs)
+        return torch.compile(torch.fx.GraphModule(root, graph))
+
+    def gradients(program, results, inputs):
+        pairs = [
+            (result, convert(cotangent))
+            for result, cotangent in zip(results, program.cotangents)
+            if cotangent and result.requires_grad
+        ]
+        if not pairs:
+            return [torch.zeros_like(given) for given in inputs]
+        results, cotangents = zip(*pairs)
+        found = torch.autograd.grad(results, inputs, cotangents, allow_unused=True)
+        return [torch.zeros_like(of) if it is None else it for it, of in zip(found, inputs)]
 
     def run(program):
-        results = compiled(program) if engine == "compile" else program.run(convert, apply)
-        for result in results:
+        inputs = [convert(array) for array in program.inputs]
+        floats = [inputs[k].requires_grad_() for k in program.wrt]
+        if engine == "compile":
+            results = compiled(program)(*inputs)
+        else:
+            results = program.run(convert, apply, inputs)
+        for result in gradients(program, results, floats) if floats else results:
+            result = result.detach()
             yield (result.view(torch.uint16) if result.dtype == torch.bfloat16 else result).numpy()
 
     return f"torch {torch.__version__}", run
@@ -435,9 +465,21 @@ def tensorflow_(engine):
         def function(*inputs):
             return program.run(convert, apply, inputs)
 
+        def gradients(*inputs):
+            floats = [inputs[k] for k in program.wrt]
+            with tf.GradientTape() as tape:
+                tape.watch(floats)
+                results = function(*inputs)
+            pairs = [pair for pair in zip(results, program.cotangents) if pair[1]]
+            results, cotangents = [it for it, _ in pairs], [convert(of) for _, of in pairs]
+            zero = tf.UnconnectedGradients.ZERO
+            found = tape.gradient(results, floats, cotangents, unconnected_gradients=zero)
+            return [tf.convert_to_tensor(gradient) for gradient in found]
+
+        asked = gradients if program.wrt else function
         if engine == "xla":
-            function = tf.function(function, jit_compile=True, autograph=False)
-        return [result.numpy() for result in function(*map(convert, program.inputs))]
+            asked = tf.function(asked, jit_compile=True, autograph=False)
+        return [result.numpy() for result in asked(*map(convert, program.inputs))]
 
     return f"tensorflow {tf.__version__}", run
 

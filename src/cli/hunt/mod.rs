@@ -54,6 +54,10 @@ pub struct Arguments {
     /// The most programs that are run
     #[arg(long, value_name = "N", default_value_t = u64::MAX, hide_default_value = true)]
     count: u64,
+    /// Compares gradients instead of results: those of mg grad with those of PyTorch, JAX and TensorFlow, where both have
+    /// one
+    #[arg(long)]
+    gradients: bool,
     /// Draws operations whose names contain one of these words only; without it, those of the index family
     #[arg(long, value_name = "WORDS", value_delimiter = ',')]
     operations: Vec<String>,
@@ -177,6 +181,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
             timeout: arguments.framework_timeout,
             memory: arguments.framework_memory << 20,
             tolerance: arguments.tolerance.or_near(RTOL, ATOL),
+            gradients: arguments.gradients,
         },
         known: known::table(),
         next: AtomicU64::new(0),
@@ -191,7 +196,8 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     });
     let tally = hunt.tally.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
     if let Some(folder) = &arguments.out {
-        write_programs(Path::new(folder), &tally)?;
+        let flags = if arguments.gradients { " --gradients" } else { "" };
+        write_programs(Path::new(folder), &tally, flags)?;
     }
     let shown = match arguments.json {
         true => format!("{}\n", json(&installed, &missing, &tally)),
@@ -218,6 +224,10 @@ fn find_frameworks(
     for of_one in engines.chunk_by(|a, b| a.framework() == b.framework()) {
         let [first, ..] = *of_one else { continue };
         let framework = first.framework();
+        if arguments.gradients && !first.has_gradients() {
+            missing.push((framework, "the runner takes no gradients of it".to_string()));
+            continue;
+        }
         let definitions = draw::definitions(first.dialect, &arguments.operations);
         if definitions.is_empty() {
             missing.push((framework, "none of its operations is drawn".to_string()));
@@ -386,7 +396,7 @@ fn json(installed: &[Installed], missing: &Missing, tally: &Tally) -> Value {
 }
 
 /// Writes the program of each group of new differences, its inputs, and a text with the command that compares it.
-fn write_programs(folder: &Path, tally: &Tally) -> Outcome {
+fn write_programs(folder: &Path, tally: &Tally, flags: &str) -> Outcome {
     let failed =
         |error: std::io::Error| Failure::new(Code::File, format!("{}: {error}", folder.display()));
     fs::create_dir_all(folder).map_err(failed)?;
@@ -398,7 +408,7 @@ fn write_programs(folder: &Path, tally: &Tally) -> Outcome {
         let operations = name.replace(' ', "+");
         let stem = format!("{framework}-{operations}-{}", symptom.replace(' ', "-"));
         let stem: String = stem.chars().take(120).collect();
-        let mut command = format!("mg compare {stem}.mlir --frameworks={framework}");
+        let mut command = format!("mg compare {stem}.mlir --frameworks={framework}{flags}");
         for (k, input) in group.case.inputs.iter().enumerate() {
             let file = format!("{stem}.{k}.npy");
             let written =

@@ -6,6 +6,7 @@ use std::time::Duration;
 use super::draw::Case;
 use crate::compare::engines::Engine as FrameworkEngine;
 use crate::compare::framework::{self, End, Question, Reply};
+use crate::compare::gradient::Gradient;
 use crate::compare::table::Row;
 use crate::compare::tolerance::Tolerance;
 use crate::compare::{Answer, difference, error_answer};
@@ -67,6 +68,8 @@ pub struct Trials<'a> {
     pub timeout: Duration,
     pub memory: u64,
     pub tolerance: Tolerance,
+    /// Whether gradients are compared instead of results.
+    pub gradients: bool,
 }
 
 impl Trials<'_> {
@@ -76,15 +79,33 @@ impl Trials<'_> {
             return Outcome::NotCompared;
         };
         let Ok(func) = compiler.function(&program, None) else { return Outcome::NotCompared };
+        let gradient = match (self.gradients, engines.first()) {
+            (true, Some(engine)) => {
+                let function = (&program, func);
+                let found =
+                    Gradient::new(compiler, function, &case.inputs, engine.convention()).ok();
+                let Some(gradient) = found.filter(|found| !found.wrt.is_empty()) else {
+                    return Outcome::NotCompared;
+                };
+                Some(gradient)
+            }
+            _ => None,
+        };
+        let (run, arguments) = match &gradient {
+            Some(gradient) => {
+                ((&gradient.program, gradient.func), gradient.arguments(&case.inputs))
+            }
+            None => ((&program, func), case.inputs.clone()),
+        };
         let by = |engine| {
-            let ran = compiler.run(&program, func, &case.inputs, engine);
+            let ran = compiler.run(run.0, run.1, &arguments, engine);
             ran.map_or_else(|error| error_answer(&error), Answer::Results)
         };
         let interpreted = Row::new("interpreter", by(Engine::Interpreter));
         if matches!(interpreted.answer, Answer::Absent(_)) {
             return Outcome::NotCompared;
         }
-        let any_nan = equivalence::computes_floats(&program, func);
+        let any_nan = equivalence::computes_floats(run.0, run.1);
         let own = Tolerance::default().with_any_nan(any_nan);
         let rows = [interpreted, Row::new("JIT", by(Engine::Jit))];
         let found = difference::among(&rows, &own);
@@ -97,6 +118,7 @@ impl Trials<'_> {
             program: &program,
             func,
             inputs: &case.inputs,
+            gradient: gradient.as_ref(),
             python: self.python.to_os_string(),
             timeout: self.timeout,
             memory: Some(self.memory),
@@ -104,7 +126,16 @@ impl Trials<'_> {
         let [interpreted, _] = rows;
         let tolerance = self.tolerance.with_any_nan(any_nan);
         let replies = engines.iter().map(|&engine| framework::ask(&question, engine)).collect();
-        compare(interpreted, replies, &tolerance)
+        compare(interpreted, self.without_errors_of_gradients(replies), &tolerance)
+    }
+}
+
+impl Trials<'_> {
+    /// The replies; that a framework has no gradient, or refuses a program, says nothing of gradients.
+    fn without_errors_of_gradients(&self, mut replies: Vec<Reply>) -> Vec<Reply> {
+        let is_error = |answer: &Answer| matches!(answer, Answer::Error(_));
+        replies.retain(|reply| !self.gradients || !is_error(&reply.answer));
+        replies
     }
 }
 

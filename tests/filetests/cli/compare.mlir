@@ -61,6 +61,14 @@
 // RUN: not mg compare %s --frameworks=torch:jit 2>&1 | FileCheck %s --check-prefix=UNKNOWN
 // UNKNOWN: error: invalid value 'torch:jit' for '--frameworks <NAMES>'
 
+// Gradients with respect to all floats; a framework without any is named, and that of the dialect with some is asked.
+// RUN: mg compare %s --python=%S/Inputs/python/gradient --gradients --function=take --input=4xf32=1,2,3,4 --input=1xi64=2 | FileCheck %s --check-prefix=GRADIENT
+// GRADIENT:         interpreter    tensor<4xf32>: [0, 0, 1, 0]
+// GRADIENT:         JIT            tensor<4xf32>: [0, 0, 1, 0]
+// GRADIENT{LITERAL}: jax:eager      - (Python ended with exit status: 3: "wrt":[0],"cotangents":[{"file":"array2.npy")
+// RUN: mg compare %s --python=%S/Inputs/python/gradient --gradients --frameworks=numpy --function=take --input=4xf32=1,2,3,4 --input=1xi64=2 | FileCheck %s --check-prefix=NONE
+// NONE: numpy          - (the runner takes no gradients of it)
+
 // What called functions do counts.
 // RUN: mg compare %s --python=/nonexistent/python --function=calls --input=4xf32=1 --input=1xi64=1 | FileCheck %s --check-prefix=CALLS
 // CALLS: numpy {{ *}}- (func.call is not handed on)

@@ -38,6 +38,14 @@
 // ENGINES:      torch, torch.aten.flip: engines of the framework differ (program {{[0-3]}})
 // ENGINES-NEXT:   a framework 1.0 (eager) and a framework 1.0 (compile) differ: one gives a result and the other an error; a framework 1.0 (compile): it is refused; equal to mg's: {{none of them|a framework 1.0 [(]eager[)]}}
 //
+// In the gradients' hunt what an engine refuses is no difference; the other one gives the input as its gradient.
+// RUN: not mg hunt --gradients --python=%S/Inputs/python/one-engine-refuses --frameworks=numpy,torch --operations=torch.aten.flip --count=24 --length=1 --out=%t | FileCheck %s --check-prefix=GRADIENTS
+// GRADIENTS:      numpy is left out: the runner takes no gradients of it
+// GRADIENTS:      new differences: 1 (system, operations, symptom, programs)
+// GRADIENTS-NEXT:   torch  torch.aten.flip  wrong value
+// RUN: FileCheck %s --check-prefix=REPEAT --input-file=%t/torch-torch.aten.flip-wrong-value.txt
+// REPEAT: mg compare torch-torch.aten.flip-wrong-value.mlir --frameworks=torch --gradients --input=@
+//
 // RUN: not mg hunt --frameworks=nothing 2>&1 | FileCheck %s --check-prefix=USAGE
 // USAGE: error: invalid value 'nothing' for '--frameworks <NAMES>'
 // RUN: not mg hunt --minutes=-1 2>&1 | FileCheck %s --check-prefix=MINUTES
