@@ -37,7 +37,10 @@ const ENGINES: &[(&str, &[&str])] = &[
     ("coreml", &["coreml"]),
 ];
 
-/// Every engine.
+/// The formulas of `hunt/formula`, which the runner evaluates as it does a framework's operations.
+pub const FORMULA: Engine = Engine { title: "formula", dialect: "" };
+
+/// Every engine of a framework.
 pub fn all() -> impl Iterator<Item = Engine> {
     let of_dialect = |&(dialect, titles): &(&'static str, &'static [&'static str])| {
         titles.iter().map(move |title| Engine { title, dialect })

@@ -36,6 +36,17 @@ pub struct Question<'a> {
 /// The side of Python, in one file.
 const RUNNER: &str = include_str!("runner.py");
 
+/// The formulas of [`engines::FORMULA`], a package of Python.
+const FORMULAS: [(&str, &str); 7] = [
+    ("__init__.py", include_str!("../hunt/formula/__init__.py")),
+    ("gathers.py", include_str!("../hunt/formula/gathers.py")),
+    ("indices.py", include_str!("../hunt/formula/indices.py")),
+    ("movements.py", include_str!("../hunt/formula/movements.py")),
+    ("operations.py", include_str!("../hunt/formula/operations.py")),
+    ("scatters.py", include_str!("../hunt/formula/scatters.py")),
+    ("selections.py", include_str!("../hunt/formula/selections.py")),
+];
+
 /// The reply of the framework.
 pub struct Reply {
     /// The framework's name, with its version if it was found.
@@ -115,6 +126,9 @@ fn ask_python(question: &Question, engine: Engine) -> Result<Reply, NoReply> {
     let folder = folder.path();
     let mut description = describe::describe(question, engine, folder)?;
     description["memory"] = question.memory.into();
+    if engine == engines::FORMULA {
+        write_formulas(folder).map_err(|error| format!("the formulas: {error}"))?;
+    }
     let python = Python { program: &question.python, folder, watch: question.watch };
     let reply = reply(&python, RUNNER, &description, question.timeout)?;
     let word = |key: &str| reply[key].as_str().unwrap_or_default().to_string();
@@ -130,6 +144,12 @@ fn ask_python(question: &Question, engine: Engine) -> Result<Reply, NoReply> {
     let details = reply["details"].as_str().filter(|all| *all != word("message"));
     let details = details.map(str::to_owned);
     Ok(Reply { name, answer, details, end: None })
+}
+
+fn write_formulas(folder: &Path) -> std::io::Result<()> {
+    let folder = folder.join("formula");
+    fs::create_dir(&folder)?;
+    FORMULAS.iter().try_for_each(|(name, text)| fs::write(folder.join(name), text))
 }
 
 /// The name and version of the framework that an engine belongs to.
@@ -225,4 +245,20 @@ fn read_results(question: &Question, folder: &Path) -> Result<Vec<Tensor>, Strin
         npy::read(&file[..], file.len() as u64, &TensorType::new(element, &shape))
     };
     declared.iter().enumerate().map(one).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_file_of_the_formulas_is_given() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("hunt/formula");
+        let files = fs::read_dir(folder).expect("the folder").flatten();
+        let names = files.map(|file| file.file_name().to_string_lossy().into_owned());
+        let mut names: Vec<String> =
+            names.filter(|name| name.ends_with(".py") && name != "check.py").collect();
+        names.sort();
+        assert_eq!(names, FORMULAS.map(|(name, _)| name));
+    }
 }

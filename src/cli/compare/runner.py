@@ -227,6 +227,29 @@ def numpy_(_engine):
     return f"numpy {np.__version__}", lambda program: program.run(numpy_values, apply)
 
 
+# ---- The formulas of hunt/formula ----
+
+
+def formula(_engine):
+    from formula.operations import OPERATIONS
+
+    def apply(op, operands, attributes):
+        function = OPERATIONS.get(op["op"])
+        if function is None:
+            raise Absent(f"there is none of {op['op']}")
+        return function(*operands, **attributes)
+
+    def run(program):
+        try:
+            return program.run(numpy_values, apply)
+        except (IndexError, Absent):
+            raise
+        except Exception as error:  # an error of an operation is an IndexError
+            raise Absent(f"{type(error).__name__}: {error}") from error
+
+    return "the formula", run
+
+
 # ---- JAX ----
 
 
@@ -730,6 +753,7 @@ def coreml(_engine):
 
 FRAMEWORKS = {
     "numpy": numpy_,
+    "formula": formula,
     "jax": jax_,
     "onnxruntime": onnxruntime_,
     "onnx": onnx_,

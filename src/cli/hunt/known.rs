@@ -10,6 +10,8 @@ pub struct Known {
     symptom: String,
     /// What the framework's message contains.
     message: String,
+    /// What the text of the reduced program contains: an attribute, or a type.
+    program: String,
     pub reason: String,
     pub source: String,
 }
@@ -18,12 +20,19 @@ pub struct Known {
 const TABLE: &str = include_str!("known.toml");
 
 impl Known {
-    fn matches(&self, system: &str, operations: &[&str], found: &Difference) -> bool {
+    fn matches(
+        &self,
+        system: &str,
+        operations: &[&str],
+        found: &Difference,
+        program: &str,
+    ) -> bool {
         let is = |pattern: &str, text: &str| pattern == "*" || pattern == text;
         is(&self.system, system)
             && operations.iter().any(|name| is(&self.operation, name))
             && is(&self.symptom, found.symptom.as_str())
             && found.detail.contains(&self.message)
+            && program.contains(&self.program)
     }
 }
 
@@ -35,14 +44,15 @@ pub fn table() -> Vec<Known> {
     parse(TABLE).unwrap_or_else(|why| panic!("known.toml: {why}"))
 }
 
-/// The first known difference that this one is.
+/// The first known difference that this one is; `program` is the text of the reduced program.
 pub fn find<'a>(
     table: &'a [Known],
     system: &str,
     operations: &[&str],
     found: &Difference,
+    program: &str,
 ) -> Option<&'a Known> {
-    table.iter().find(|known| known.matches(system, operations, found))
+    table.iter().find(|known| known.matches(system, operations, found, program))
 }
 
 /// The subset of TOML that the table is written in.
@@ -64,6 +74,7 @@ fn parse(text: &str) -> Result<Vec<Known>, String> {
                     "operation" => &mut last.operation,
                     "symptom" => &mut last.symptom,
                     "message" => &mut last.message,
+                    "program" => &mut last.program,
                     "reason" => &mut last.reason,
                     "source" => &mut last.source,
                     _ => return Err(format!("line {number}: '{key}' is no key")),
@@ -88,9 +99,16 @@ mod tests {
     use super::*;
     use crate::hunt::trial::Symptom;
 
+    /// An entry for any operation is one for a message, and one without a message for a part of the program.
     #[test]
-    fn the_table_has_the_form_that_is_read() {
-        assert!(!table().is_empty());
+    fn no_entry_is_for_a_whole_operation() {
+        let table = table();
+        assert!(!table.is_empty());
+        for Known { system, operation, symptom, message, program, reason, .. } in table {
+            assert!(system != "*" && symptom != "*", "{reason}");
+            assert!(operation != "*" || !message.is_empty(), "{reason}");
+            assert!(!message.is_empty() || !program.is_empty(), "{reason}");
+        }
     }
 
     #[test]
@@ -111,11 +129,20 @@ mod tests {
         let text = "[[known]]\nsystem = \"xla\"\noperation = \"*\"\nsymptom = \"wrong error\"\n\
                     message = \"not implemented\"\nreason = \"r\"\nsource = \"s\"";
         let table = parse(text).expect("a table");
-        let found = |symptom, detail: &str| Difference { symptom, detail: detail.to_string() };
-        let is_known = |system, difference| find(&table, system, &["a"], &difference).is_some();
+        let found = |symptom, detail: &str| Difference {
+            symptom,
+            detail: detail.to_string(),
+            rows: Vec::new(),
+        };
+        let is_known =
+            |system, difference| find(&table, system, &["a"], &difference, "f32").is_some();
         assert!(is_known("xla", found(Symptom::WrongError, "it is not implemented")));
         assert!(!is_known("xla", found(Symptom::WrongError, "another message")));
         assert!(!is_known("xla", found(Symptom::Crash, "it is not implemented")));
         assert!(!is_known("tf", found(Symptom::WrongError, "it is not implemented")));
+        let of_type = parse(&format!("{text}\nprogram = \"f16\"")).expect("a table");
+        let difference = found(Symptom::WrongError, "it is not implemented");
+        assert!(find(&of_type, "xla", &["a"], &difference, "f32").is_none());
+        assert!(find(&of_type, "xla", &["a"], &difference, "f16").is_some());
     }
 }

@@ -131,6 +131,8 @@ struct Group {
     number: u64,
     case: Case,
     detail: String,
+    /// What the formulas say of it.
+    formula: Option<String>,
     /// Why the difference is known, and where it is documented.
     known: Option<(String, String)>,
 }
@@ -283,12 +285,18 @@ impl Hunt<'_> {
         let Some((chosen, case, found)) = found else { return };
         let mut names: Vec<&str> = chosen.iter().map(|&at| applied[at].def.name).collect();
         names.dedup();
-        let known = known::find(&self.known, system.framework, &names, &found);
+        let known = known::find(&self.known, system.framework, &names, &found, &case.text);
         let known = known.map(|known| (known.reason.clone(), known.source.clone()));
         let key = (system.framework, names.join(" "), found.symptom);
+        if let Some(group) = tally.groups.get_mut(&key) {
+            group.programs += 1;
+            return;
+        }
+        let is_asked = known.is_none() && !self.arguments.gradients;
+        let formula = is_asked.then(|| self.trials.evaluate_formula(compiler, &case, &found));
+        let formula = formula.flatten();
         let detail = found.detail;
-        let group = Group { programs: 0, number, case, detail, known };
-        tally.groups.entry(key).or_insert(group).programs += 1;
+        tally.groups.insert(key, Group { programs: 1, number, case, detail, formula, known });
     }
 
     /// The applications that are needed for the symptom, and their program.
@@ -348,7 +356,9 @@ fn describe(installed: &[Installed], tally: &Tally) -> String {
     for ((framework, name, symptom), group) in new {
         let symptom = symptom.as_str();
         out += &format!("\n{framework}, {name}: {symptom} (program {})\n", group.number);
-        out += &format!("  {}\n\n{}", group.detail, group.case.text);
+        out += &format!("  {}\n", group.detail);
+        out += &group.formula.as_ref().map_or(String::new(), |said| format!("  {said}\n"));
+        out += &format!("\n{}", group.case.text);
         for (k, input) in group.case.inputs.iter().enumerate() {
             out += &format!("input {k}: {}\n", text::to_text(input));
         }
@@ -369,6 +379,7 @@ fn json(installed: &[Installed], missing: &Missing, tally: &Tally) -> Value {
                 "programs": group.programs,
                 "number": group.number,
                 "detail": group.detail,
+                "formula": group.formula,
                 "known": group.known.as_ref().map(|(reason, source)| json!({ "reason": reason, "source": source })),
                 "program": group.case.text,
                 "inputs": inputs,
@@ -416,7 +427,8 @@ fn write_programs(folder: &Path, tally: &Tally, flags: &str) -> Outcome {
             written.map_err(failed)?;
             command += &format!(" --input=@{file}");
         }
-        let note = format!("{symptom}: {}\n\n{command}\n", group.detail);
+        let said = group.formula.as_ref().map_or(String::new(), |said| format!("{said}\n"));
+        let note = format!("{symptom}: {}\n{said}\n{command}\n", group.detail);
         fs::write(folder.join(format!("{stem}.mlir")), &group.case.text).map_err(failed)?;
         fs::write(folder.join(format!("{stem}.txt")), note).map_err(failed)?;
     }

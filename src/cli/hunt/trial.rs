@@ -4,15 +4,16 @@ use std::ffi::OsStr;
 use std::time::Duration;
 
 use super::draw::Case;
-use crate::compare::engines::Engine as FrameworkEngine;
+use crate::compare::engines::{Engine as FrameworkEngine, FORMULA};
 use crate::compare::framework::{self, End, Question, Reply};
 use crate::compare::gradient::Gradient;
 use crate::compare::table::Row;
 use crate::compare::tolerance::Tolerance;
 use crate::compare::{Answer, difference, error_answer};
 use crate::watch::Watch;
-use multigather::compiler::{Compiler, Engine};
+use multigather::compiler::{Compiler, Engine, Program};
 use multigather::equivalence;
+use multigather::ir::Op;
 
 /// The kind of a difference.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -51,6 +52,8 @@ pub struct Difference {
     pub symptom: Symptom,
     /// The difference in a sentence, or the framework's message.
     pub detail: String,
+    /// The answers of mg's interpreter and of those engines of the framework that gave one.
+    pub rows: Vec<Row>,
 }
 
 /// The outcome of one program.
@@ -101,7 +104,7 @@ impl Trials<'_> {
             let ran = compiler.run(run.0, run.1, &arguments, engine);
             ran.map_or_else(|error| error_answer(&error), Answer::Results)
         };
-        let interpreted = Row::new("interpreter", by(Engine::Interpreter));
+        let interpreted = Row::new("mg", by(Engine::Interpreter));
         if matches!(interpreted.answer, Answer::Absent(_)) {
             return Outcome::NotCompared;
         }
@@ -110,19 +113,9 @@ impl Trials<'_> {
         let rows = [interpreted, Row::new("JIT", by(Engine::Jit))];
         let found = difference::among(&rows, &own);
         if found.differ {
-            return differ(Symptom::OwnEngines, found.lines.join("; "));
+            return differ(Symptom::OwnEngines, found.lines.join("; "), rows.into());
         }
-        let question = Question {
-            watch: self.watch,
-            file: "hunt.mlir",
-            program: &program,
-            func,
-            inputs: &case.inputs,
-            gradient: gradient.as_ref(),
-            python: self.python.to_os_string(),
-            timeout: self.timeout,
-            memory: Some(self.memory),
-        };
+        let question = self.question(&program, func, case, gradient.as_ref());
         let [interpreted, _] = rows;
         let tolerance = self.tolerance.with_any_nan(any_nan);
         let replies = engines.iter().map(|&engine| framework::ask(&question, engine)).collect();
@@ -131,6 +124,46 @@ impl Trials<'_> {
 }
 
 impl Trials<'_> {
+    /// What the formulas of `hunt/formula` say of a difference, as a sentence: which answers are equal to theirs.
+    pub fn evaluate_formula(
+        &self,
+        compiler: &Compiler,
+        case: &Case,
+        found: &Difference,
+    ) -> Option<String> {
+        let program = compiler.parse("hunt.mlir", &case.text).ok()?;
+        let func = compiler.function(&program, None).ok()?;
+        let reply = framework::ask(&self.question(&program, func, case, None), FORMULA);
+        let row = match reply {
+            Reply { answer: Answer::Absent(why), .. } => {
+                return Some(format!("the formula was not evaluated: {why}"));
+            }
+            Reply { name, answer, .. } => Row { engine: name, answer },
+        };
+        let tolerance = self.tolerance.with_any_nan(true);
+        Some(format!("the formula agrees with {}", names_of_equal(&row, &found.rows, &tolerance)))
+    }
+
+    fn question<'a>(
+        &'a self,
+        program: &'a Program,
+        func: Op,
+        case: &'a Case,
+        gradient: Option<&'a Gradient>,
+    ) -> Question<'a> {
+        Question {
+            watch: self.watch,
+            file: "hunt.mlir",
+            program,
+            func,
+            inputs: &case.inputs,
+            gradient,
+            python: self.python.to_os_string(),
+            timeout: self.timeout,
+            memory: Some(self.memory),
+        }
+    }
+
     /// The replies; that a framework has no gradient, or refuses a program, says nothing of gradients.
     fn without_errors_of_gradients(&self, mut replies: Vec<Reply>) -> Vec<Reply> {
         let is_error = |answer: &Answer| matches!(answer, Answer::Error(_));
@@ -143,39 +176,43 @@ impl Trials<'_> {
 fn compare(interpreted: Row, replies: Vec<Reply>, tolerance: &Tolerance) -> Outcome {
     for (end, symptom) in [(End::Crash, Symptom::Crash), (End::Hang, Symptom::Hang)] {
         if let Some(ended) = replies.iter().find(|reply| reply.end == Some(end)) {
-            return differ(symptom, reason_of(&ended.name, &ended.answer));
+            return differ(symptom, reason_of(&ended.name, &ended.answer), vec![interpreted]);
         }
     }
     let row = |reply: Reply| Row { engine: reply.name, answer: reply.answer };
     let is_absent = |row: &Row| matches!(row.answer, Answer::Absent(_));
-    let rows: Vec<Row> = replies.into_iter().map(row).filter(|row| !is_absent(row)).collect();
+    let mut rows: Vec<Row> = replies.into_iter().map(row).filter(|row| !is_absent(row)).collect();
     let found = difference::among(&rows, tolerance);
     if found.differ {
-        let agrees = |row: &&Row| !difference::among([&interpreted, row], tolerance).differ;
-        let right: Vec<&str> = rows.iter().filter(agrees).map(|row| row.engine.as_str()).collect();
-        let right = if right.is_empty() { "none of them".to_string() } else { right.join(", ") };
         let errors = rows.iter().filter(|row| matches!(row.answer, Answer::Error(_)));
         let errors = errors.map(|row| reason_of(&row.engine, &row.answer));
         let detail: Vec<String> = found.lines.into_iter().chain(errors).collect();
-        let detail = format!("{}; equal to mg's: {right}", detail.join("; "));
-        return differ(Symptom::FrameworkEngines, detail);
+        let equal = names_of_equal(&interpreted, &rows, tolerance);
+        let detail = format!("{}; equal to mg's: {equal}", detail.join("; "));
+        rows.insert(0, interpreted);
+        return differ(Symptom::FrameworkEngines, detail, rows);
     }
-    let Some(first) = rows.into_iter().next() else { return Outcome::NotCompared };
-    match (&interpreted.answer, &first.answer) {
-        (Answer::Results(_), Answer::Error(message)) => {
-            differ(Symptom::WrongError, message.clone())
-        }
-        (Answer::Error(message), Answer::Results(_)) => {
-            differ(Symptom::MissingError, message.clone())
-        }
+    let Some(first) = rows.first() else { return Outcome::NotCompared };
+    let (symptom, detail) = match (&interpreted.answer, &first.answer) {
+        (Answer::Results(_), Answer::Error(message)) => (Symptom::WrongError, message.clone()),
+        (Answer::Error(message), Answer::Results(_)) => (Symptom::MissingError, message.clone()),
         _ => {
-            let found = difference::among([&interpreted, &first], tolerance);
-            match found.differ {
-                true => differ(Symptom::WrongValue, found.lines.join("; ")),
-                false => Outcome::Agree,
+            let found = difference::among([&interpreted, first], tolerance);
+            if !found.differ {
+                return Outcome::Agree;
             }
+            (Symptom::WrongValue, found.lines.join("; "))
         }
-    }
+    };
+    rows.insert(0, interpreted);
+    differ(symptom, detail, rows)
+}
+
+/// The engines whose answers are equal to that of the first row.
+fn names_of_equal(first: &Row, rows: &[Row], tolerance: &Tolerance) -> String {
+    let is_equal = |row: &&Row| !difference::among([first, row], tolerance).differ;
+    let equal: Vec<&str> = rows.iter().filter(is_equal).map(|row| row.engine.as_str()).collect();
+    if equal.is_empty() { "none of them".to_string() } else { equal.join(", ") }
 }
 
 /// An engine's error, or the reason why it gave no answer.
@@ -186,6 +223,6 @@ fn reason_of(engine: &str, answer: &Answer) -> String {
     }
 }
 
-fn differ(symptom: Symptom, detail: String) -> Outcome {
-    Outcome::Differ(Difference { symptom, detail })
+fn differ(symptom: Symptom, detail: String, rows: Vec<Row>) -> Outcome {
+    Outcome::Differ(Difference { symptom, detail, rows })
 }

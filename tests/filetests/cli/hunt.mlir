@@ -14,6 +14,7 @@
 // CRASH:      known differences: 0{{$}}
 // CRASH:      numpy, numpy.flip: crash (program {{[0-3]}})
 // CRASH-NEXT:   numpy: Python ended with exit status: 3: out of bounds
+// CRASH-NEXT:   the formula was not evaluated: Python ended with exit status: 3: out of bounds
 // CRASH:        "numpy.flip"(
 // CRASH:      input 0: tensor<
 // RUN: FileCheck %s --check-prefix=WRITTEN --input-file=%t/numpy-numpy.flip-crash.txt
@@ -37,6 +38,7 @@
 // ENGINES-NEXT:   torch  torch.aten.flip  engines of the framework differ {{ *[1-4]$}}
 // ENGINES:      torch, torch.aten.flip: engines of the framework differ (program {{[0-3]}})
 // ENGINES-NEXT:   a framework 1.0 (eager) and a framework 1.0 (compile) differ: one gives a result and the other an error; a framework 1.0 (compile): it is refused; equal to mg's: {{none of them|a framework 1.0 [(]eager[)]}}
+// ENGINES-NEXT:   the formula agrees with {{(mg, )?}}a framework 1.0 (eager){{$}}
 //
 // In the gradients' hunt what an engine refuses is no difference; the other one gives the input as its gradient.
 // RUN: not mg hunt --gradients --python=%S/Inputs/python/one-engine-refuses --frameworks=numpy,torch --operations=torch.aten.flip --count=24 --length=1 --out=%t | FileCheck %s --check-prefix=GRADIENTS
