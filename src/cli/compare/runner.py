@@ -59,6 +59,9 @@ WRAPPINGS = [
     r"^(/[\w./+-]+\.(cc|cpp|cu|h):\d+ )+([\w:~<>]+\(.*?\) )?",
     r"^\{\{function_node [^}]*\}\} ",
     r" \[Op:\w+\]( name: .*)?$",
+    r"^Error invoking IREE compiler tool .*$",
+    r"^Error code: \d+$",
+    r"^Diagnostics:$",
 ]
 
 
@@ -622,7 +625,7 @@ def iree(_engine):
             program.description["module"],
             target_backends=["llvm-cpu"],
             input_type="stablehlo",
-            extra_args=["--iree-llvmcpu-target-cpu=host"],
+            extra_args=["--iree-llvmcpu-target-cpu=host", "--iree-input-demote-f64-to-f32=false"],
         )
         context = runtime.SystemContext(config=runtime.Config("local-sync"))
         context.add_vm_module(runtime.VmModule.copy_buffer(context.instance, module))
