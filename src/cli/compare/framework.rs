@@ -10,6 +10,7 @@ use serde_json::Value;
 
 use super::engines::{self, Engine};
 use super::gradient::Gradient;
+use super::servers::Servers;
 use super::{Answer, describe};
 use crate::watch::{Watch, children::Running};
 use multigather::compiler::Program;
@@ -31,6 +32,8 @@ pub struct Question<'a> {
     pub timeout: Duration,
     /// Bytes of address space that the process may have; `None`: as many as there are.
     pub memory: Option<u64>,
+    /// Processes that have imported the framework; `None`: a process of its own imports it.
+    pub servers: Option<&'a Servers>,
 }
 
 /// The side of Python, in one file.
@@ -126,11 +129,16 @@ fn ask_python(question: &Question, engine: Engine) -> Result<Reply, NoReply> {
     let folder = folder.path();
     let mut description = describe::describe(question, engine, folder)?;
     description["memory"] = question.memory.into();
-    if engine == engines::FORMULA {
-        write_formulas(folder).map_err(|error| format!("the formulas: {error}"))?;
-    }
     let python = Python { program: &question.python, folder, watch: question.watch };
-    let reply = reply(&python, RUNNER, &description, question.timeout)?;
+    let reply = match served_reply(question, engine, (folder, &description)) {
+        Some(reply) => reply,
+        None => {
+            if engine == engines::FORMULA {
+                write_runner(folder).map_err(|error| format!("the formulas: {error}"))?;
+            }
+            reply(&python, RUNNER, &description, question.timeout)?
+        }
+    };
     let word = |key: &str| reply[key].as_str().unwrap_or_default().to_string();
     let name = match &*word("name") {
         "" => engine.title.to_string(),
@@ -146,22 +154,45 @@ fn ask_python(question: &Question, engine: Engine) -> Result<Reply, NoReply> {
     Ok(Reply { name, answer, details, end: None })
 }
 
-fn write_formulas(folder: &Path) -> std::io::Result<()> {
+/// The reply of a process that a server forks, where there is one and all goes well.
+fn served_reply(
+    question: &Question,
+    engine: Engine,
+    (folder, description): (&Path, &Value),
+) -> Option<Value> {
+    let servers = question.servers?;
+    fs::write(folder.join("description.json"), description.to_string()).ok()?;
+    servers.run(engine, &question.python, question.watch, (folder, question.timeout))?;
+    read_reply(folder)
+}
+
+fn read_reply(folder: &Path) -> Option<Value> {
+    let reply = fs::read(folder.join("reply.json")).ok();
+    reply.and_then(|text| serde_json::from_slice(&text).ok())
+}
+
+/// Writes the side of Python to a folder.
+///
+/// # Errors
+/// A file cannot be written.
+pub fn write_runner(folder: &Path) -> std::io::Result<()> {
+    fs::write(folder.join("runner.py"), RUNNER)?;
     let folder = folder.join("formula");
-    fs::create_dir(&folder)?;
+    fs::create_dir_all(&folder)?;
     FORMULAS.iter().try_for_each(|(name, text)| fs::write(folder.join(name), text))
 }
 
-/// The name and version of the framework that an engine belongs to.
+/// The name and version of the framework that an engine belongs to, and whether its runner can be a server.
 ///
 /// # Errors
 /// Why there is none.
-pub fn find(python: &Python, engine: Engine, timeout: Duration) -> Result<String, String> {
+pub fn find(python: &Python, engine: Engine, timeout: Duration) -> Result<(String, bool), String> {
     let mut description = engine.description();
     description["only_name"] = true.into();
     let reply = reply(python, RUNNER, &description, timeout).map_err(|none| none.why)?;
     let word = |key: &str| reply[key].as_str().unwrap_or_default().to_string();
-    if word("status") == "ok" { Ok(word("name")) } else { Err(word("message")) }
+    let serves = reply["serves"].as_bool().unwrap_or_default();
+    if word("status") == "ok" { Ok((word("name"), serves)) } else { Err(word("message")) }
 }
 
 /// A Python process, and the folder that it works in.
@@ -185,9 +216,8 @@ pub fn reply(
     write("runner.py", script)?;
     write("description.json", &description.to_string())?;
     let status = run_python(python, timeout)?;
-    let reply = fs::read(folder.join("reply.json")).ok();
-    let reply: Option<Value> = reply.and_then(|text| serde_json::from_slice(&text).ok());
-    reply.ok_or_else(|| NoReply { why: describe_crash(folder, status), end: Some(End::Crash) })
+    read_reply(folder)
+        .ok_or_else(|| NoReply { why: describe_crash(folder, status), end: Some(End::Crash) })
 }
 
 /// The path of Python: as given, else the variable MG_PYTHON, else python3.

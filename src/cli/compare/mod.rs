@@ -5,6 +5,7 @@ pub mod difference;
 pub mod engines;
 pub mod framework;
 pub mod gradient;
+pub mod servers;
 pub mod table;
 pub mod tolerance;
 
@@ -98,6 +99,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         python: framework::python(arguments.python.as_deref()),
         timeout: Duration::from_secs(arguments.framework_timeout),
         memory: None,
+        servers: None,
     };
     let replies = framework::ask_all(&question, &named);
     let (run, arguments_of_run) = match &gradient {

@@ -23,7 +23,7 @@ def main(folder):
     try:
         limit_memory(description.get("memory"))
         name, run = prepare(description["framework"], description["engine"])
-        reply["name"] = name
+        reply |= {"name": name, "serves": hasattr(os, "fork")}
         results = [] if description.get("only_name") else run(Program(description, folder))
         for k, result in enumerate(results):
             np.save(os.path.join(folder, f"out{k}.npy"), stored(result))
@@ -40,6 +40,29 @@ def main(folder):
     with open(path + ".part", "w", encoding="utf-8") as file:
         json.dump(reply, file)
     os.replace(path + ".part", path)
+
+
+def serve(framework, engine):
+    """Forks a process for the task of each folder that standard input names, with the framework imported already.
+
+    FOLDER/status says how it ended, as the system's wait does."""
+    prepare(framework, engine)
+    for line in sys.stdin:
+        folder = line.rstrip("\n")
+        child = os.fork()
+        if child == 0:
+            for number, name in ((1, "stdout"), (2, "stderr")):
+                os.dup2(os.open(os.path.join(folder, name), os.O_CREAT | os.O_WRONLY), number)
+            try:
+                main(folder)
+                os._exit(0)
+            finally:
+                os._exit(1)
+        _, status = os.waitpid(child, 0)
+        path = os.path.join(folder, "status")
+        with open(path + ".part", "w", encoding="utf-8") as file:
+            file.write(str(status))
+        os.replace(path + ".part", path)
 
 
 def limit_memory(size):
@@ -771,4 +794,7 @@ FRAMEWORKS = {
 }
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    if sys.argv[1] == "--serve":
+        serve(*sys.argv[2:])
+    else:
+        main(sys.argv[1])

@@ -17,6 +17,7 @@ use serde_json::{Value, json};
 
 use super::compare::engines::{self, Engine};
 use super::compare::framework::{self, Python};
+use super::compare::servers::Servers;
 use super::compare::tolerance::Tolerance;
 use super::limits::seconds;
 use super::session::{Failure, Outcome, Session};
@@ -160,7 +161,8 @@ struct Hunt<'a> {
 
 pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let python = framework::python(arguments.python.as_deref());
-    let (installed, missing) = find_frameworks(arguments, session, &python)?;
+    let servers = Servers::default();
+    let (installed, missing) = find_frameworks(arguments, session, &python, &servers)?;
     if !arguments.json {
         for (framework, why) in &missing {
             session.print(&format!("{framework} is left out: {why}\n"))?;
@@ -184,6 +186,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
             memory: arguments.framework_memory << 20,
             tolerance: arguments.tolerance.or_near(RTOL, ATOL),
             gradients: arguments.gradients,
+            servers,
         },
         known: known::table(),
         next: AtomicU64::new(0),
@@ -217,6 +220,7 @@ fn find_frameworks(
     arguments: &Arguments,
     session: &Session,
     python: &OsString,
+    servers: &Servers,
 ) -> Outcome<(Vec<Installed>, Missing)> {
     let mut engines = engines::selected(&arguments.frameworks);
     if engines.is_empty() {
@@ -241,7 +245,11 @@ fn find_frameworks(
             .map_err(|error| Failure::new(Code::File, format!("no temporary folder: {error}")))?;
         let python = Python { program: python, folder: folder.path(), watch: &session.watch };
         match framework::find(&python, first, arguments.framework_timeout) {
-            Ok(version) => {
+            Ok((version, serves)) => {
+                if serves {
+                    servers.allow(framework);
+                    servers.allow(engines::FORMULA.framework());
+                }
                 let engines = of_one.to_vec();
                 installed.push(Installed { framework, version, engines, definitions });
             }

@@ -7,6 +7,7 @@ use super::draw::Case;
 use crate::compare::engines::{Engine as FrameworkEngine, FORMULA};
 use crate::compare::framework::{self, End, Question, Reply};
 use crate::compare::gradient::Gradient;
+use crate::compare::servers::Servers;
 use crate::compare::table::Row;
 use crate::compare::tolerance::Tolerance;
 use crate::compare::{Answer, difference, error_answer};
@@ -73,6 +74,7 @@ pub struct Trials<'a> {
     pub tolerance: Tolerance,
     /// Whether gradients are compared instead of results.
     pub gradients: bool,
+    pub servers: Servers,
 }
 
 impl Trials<'_> {
@@ -161,6 +163,7 @@ impl Trials<'_> {
             python: self.python.to_os_string(),
             timeout: self.timeout,
             memory: Some(self.memory),
+            servers: Some(&self.servers),
         }
     }
 

@@ -6,7 +6,7 @@
 
 use std::collections::HashSet;
 use std::io;
-use std::process::{Child, Command, ExitStatus, Output, Stdio};
+use std::process::{Child, ChildStdin, Command, ExitStatus, Output, Stdio};
 use std::sync::Mutex;
 
 use super::{Watch, lock, lock_for_end};
@@ -30,6 +30,11 @@ impl Running {
         let child = command.spawn()?;
         alive.insert(child.id());
         Ok(Running { child, watch: watch.clone() })
+    }
+
+    /// Its standard input, where that is a pipe.
+    pub fn take_stdin(&mut self) -> Option<ChildStdin> {
+        self.child.stdin.take()
     }
 
     /// The exit status, if the process has ended.

@@ -28,6 +28,9 @@
 // KNOWN-NEXT:   torch  torch.aten.flip  wrong error {{ *[1-4]$}}
 // KNOWN-NOT:  {{.}}
 //
+// One process that has imported the framework is asked for all programs.
+// RUN: mg hunt --python=%S/Inputs/python/serves --frameworks=torch:eager --operations=torch.aten.flip --count=4 --length=1 --jobs=2 | FileCheck %s --check-prefix=KNOWN
+//
 // RUN: mg hunt --json --python=%S/Inputs/python/lacks-types --frameworks=torch:compile --operations=torch.aten.flip --count=4 --length=1 | FileCheck %s --check-prefix=JSON
 // JSON-DAG: "known":{"reason":"PyTorch has no kernel for the types on the CPU"
 // JSON-DAG: "systems":[{"name":"torch","version":"a framework 1.0","engines":["torch:compile"]}]
