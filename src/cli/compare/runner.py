@@ -408,8 +408,15 @@ def torch_(engine):
         return getattr(function, "default", function)
 
     def call(overload, operands, caller=lambda function, operands, named: function(*operands, **named)):
-        # An operand for each argument of the schema, some of which are passed by name only.
-        arguments = overload._schema.arguments[: len(operands)]
+        # An operand for each argument of the schema, some of which are passed by name only; a list of tensors may be
+        # given one by one.
+        arguments = overload._schema.arguments
+        types = [str(argument.type) for argument in arguments]
+        lists = [k for k, type_ in enumerate(types) if re.match(r"List\[.*Tensor", type_)]
+        if lists and lists[0] < len(operands) and not isinstance(operands[lists[0]], list):
+            first, end = lists[0], lists[0] + 1 + len(operands) - len(arguments)
+            operands = [*operands[:first], list(operands[first:end]), *operands[end:]]
+        arguments = arguments[: len(operands)]
         pairs = list(zip(arguments, operands))
         by_name = {argument.name: value for argument, value in pairs if argument.kwarg_only}
         by_position = tuple(value for argument, value in pairs if not argument.kwarg_only)
