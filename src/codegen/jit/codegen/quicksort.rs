@@ -432,7 +432,7 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         // Columns, one after the other: halves of the rows are interleaved, first those that are far apart.
         let mut distance = registers / 2;
         while distance > 0 {
-            for row in (0..registers).filter(|row| row / distance % 2 == 0) {
+            for row in (0..registers).filter(|row| (row / distance).is_multiple_of(2)) {
                 let (x, y) = (rows[row], rows[row + distance]);
                 for half in 0..2 {
                     let lane = |k: u32| half * lanes / 2 + k / 2 + lanes * (k % 2);
@@ -470,7 +470,7 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
     /// Compares rows that are `distance` apart, then those that are half as far, until neighbours are compared.
     fn compare_rows(&self, rows: &mut [VectorValue<'ctx>], mut distance: usize) -> Result<()> {
         while distance > 0 {
-            for low in (0..rows.len()).filter(|row| row / distance % 2 == 0) {
+            for low in (0..rows.len()).filter(|row| (row / distance).is_multiple_of(2)) {
                 self.compare(rows, low, low + distance)?;
             }
             distance /= 2;
