@@ -116,7 +116,7 @@ impl Compiler {
         if let Some(stages) = Stages::of(program, &specialized, func) {
             let run = |stage, inputs: &_| self.run_raised(stage, func, inputs, Engine::Mlir);
             let before = |inputs: &[Tensor]| run(&stages.before, inputs);
-            let after = |inputs: &[Tensor]| run(&stages.after, inputs);
+            let after = |at: usize, inputs: &[Tensor]| run(&stages.after[at], inputs);
             return stages.run(self, func, inputs, before, after);
         }
         let lowered = lower_regions(&specialized).map_err(|found| program.error(found))?;

@@ -81,11 +81,11 @@ impl Chosen {
     }
 }
 
-/// A function that runs in stages, with the functions before and after the operation that it is cut at.
+/// A function that runs in stages, with the functions before the operation that it is cut at and after it.
 struct CompiledStages {
     stages: Stages,
     before: Function,
-    after: Function,
+    after: Vec<Function>,
 }
 
 /// Machine code with the canonical program that was compiled.
@@ -251,7 +251,8 @@ impl Function {
             let stages = Stages::of(&self.program, &specialized, self.func);
             let prepare = |program: &Program| self.compiler.prepare(program.clone(), self.func);
             Ok(stages.map(|stages| {
-                let (before, after) = (prepare(&stages.before), prepare(&stages.after));
+                let before = prepare(&stages.before);
+                let after = stages.after.iter().map(prepare).collect();
                 Arc::new(CompiledStages { stages, before, after })
             }))
         };
@@ -261,7 +262,7 @@ impl Function {
 
     fn run_stages(&self, found: &CompiledStages, inputs: &[Tensor]) -> Result<Vec<Tensor>> {
         let before = |inputs: &[Tensor]| found.before.call(inputs);
-        let after = |inputs: &[Tensor]| found.after.call(inputs);
+        let after = |at: usize, inputs: &[Tensor]| found.after[at].call(inputs);
         found.stages.run(&self.compiler, self.func, inputs, before, after)
     }
 
@@ -370,9 +371,12 @@ impl Function {
         self.declared_types().collect()
     }
 
-    /// Whether the types of the results depend on the types of the arguments alone, not on their values.
+    /// Whether the types of the results depend on the types of the arguments alone, not on their values. Of branches and
+    /// loops with dynamic sizes this is known where they are compiled for all sizes.
     pub fn is_shaped_by_types(&self) -> bool {
-        self.codes.specializer().is_shaped_by_types()
+        let specializer = self.codes.specializer();
+        specializer.is_shaped_by_types()
+            && (!specializer.has_dynamic_regions() || self.dynamic_code().is_some())
     }
 
     /// The types of the outputs that [`Function::call_into`] writes for these inputs.

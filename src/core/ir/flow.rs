@@ -27,6 +27,31 @@ impl Module {
         self[block].ops.last().map_or(&[], |&last| &self[last].operands)
     }
 
+    /// Whether the regions of a branch return values whose types no value has at once.
+    pub fn has_unequal_branches(&self, branch: Op) -> bool {
+        let is_branch = matches!(self.flow(branch), Some(Flow::If | Flow::Case));
+        let Some(blocks) = self.region_blocks(branch).filter(|_| is_branch) else { return false };
+        let types = |&block: &Block| {
+            let returned = self.returned_values(block).iter();
+            returned.map(|&value| self.pools.to_value_type(self.value_type(value)))
+        };
+        let first = blocks.first();
+        blocks.iter().any(|block| {
+            first.is_some_and(|first| types(first).zip(types(block)).any(|(a, b)| !a.may_be(&b)))
+        })
+    }
+
+    /// Detaches the operations of a branch's region but the last, with the branch's operands in place of the region's
+    /// arguments; returns them, and the values that the region returns. [`Module::arrange`] inserts them in another block.
+    pub fn take_region(&mut self, branch: Op, block: Block) -> (Vec<Op>, Vec<Value>) {
+        let given: Vec<Value> = self[branch].operands.iter().skip(1).copied().collect();
+        for (arg, value) in self[block].args.clone().into_iter().zip(given) {
+            self.replace_uses(arg, value);
+        }
+        let returned = self.returned_values(block).to_vec();
+        (self.detach_before_last(block), returned)
+    }
+
     /// The values that operations in regions use and that are defined outside, in the order of the text.
     pub fn captured_values(&self, regions: &[Region]) -> Vec<Value> {
         let blocks = || regions.iter().flat_map(|&region| &self[region].blocks);

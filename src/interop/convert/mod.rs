@@ -324,6 +324,9 @@ impl Task {
                 true if is_product && self.target.forms.product.is_some() => {
                     "products of such elements are not there"
                 }
+                true if module.has_unequal_branches(op) => {
+                    "its regions return values of different shapes"
+                }
                 true => "no translation of it is known",
                 false => module.why_opaque(op),
             };

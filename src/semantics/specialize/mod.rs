@@ -19,9 +19,9 @@ use crate::ops::{CoreOp, Semantics, Site, Violation};
 use crate::source::{Code, Diagnostic};
 use crate::tensor::Tensor;
 use crate::types::{DYNAMIC, ElementType, TensorType, ValueType};
-use crate::verify::Verified;
+use crate::verify::{Verified, is_valid};
 pub use cache::{MOST_CACHED, Specializations};
-pub use stages::{Cut, cut};
+pub use stages::{Cut, Rest, cut};
 
 /// The part of a call's argument on which a specialization depends.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -44,6 +44,8 @@ pub struct Specializer {
     dynamic_entry: Option<Block>,
     /// Whether shapes depend on each argument's value.
     shaping: Vec<bool>,
+    /// Whether a branch or a loop has values of dynamic types.
+    has_dynamic_regions: bool,
 }
 
 /// The module with `func` specialized to these inputs, see [`Specializer`].
@@ -69,15 +71,23 @@ impl Specializer {
         let Some(entry) = module.only_block(func).filter(|_| has_dynamic_shapes(module, func))
         else {
             let shaping = Vec::new();
-            return Specializer { module: module.clone(), func, dynamic_entry: None, shaping };
+            return Specializer {
+                module: module.clone(),
+                func,
+                dynamic_entry: None,
+                shaping,
+                has_dynamic_regions: false,
+            };
         };
         let mut module = module.clone().into_module();
         let callees = Callees::of(&module);
         inline(&mut module, &callees, func, &[entry], &|_| true);
         let needed = shaping::shaping_values(&module, entry);
         let shaping = module[entry].args.iter().map(|arg| needed.values.contains(arg)).collect();
+        let has_dynamic_regions =
+            module[entry].ops.iter().any(|&op| has_dynamic_regions(&module, op));
         let module = Verified::expect_valid("inlining", module);
-        Specializer { module, func, dynamic_entry: Some(entry), shaping }
+        Specializer { module, func, dynamic_entry: Some(entry), shaping, has_dynamic_regions }
     }
 
     /// Whether the function must be specialized to the shapes of a call before it can be compiled with static shapes.
@@ -88,6 +98,12 @@ impl Specializer {
     /// Whether sizes depend on the arguments' types alone, not on their values.
     pub fn is_shaped_by_types(&self) -> bool {
         !self.shaping.contains(&true)
+    }
+
+    /// Whether a branch or a loop has values of dynamic types, whose sizes may differ from one region, or from one
+    /// iteration, to another.
+    pub fn has_dynamic_regions(&self) -> bool {
+        self.has_dynamic_regions
     }
 
     /// The part of argument `index` on which a specialization depends.
@@ -174,8 +190,10 @@ fn has_dynamic_shapes(module: &Module, func: Op) -> bool {
     while let Some(func) = stack.pop() {
         let Some(entry) = module.only_block(func) else { continue };
         let ops = &module[entry].ops;
-        let values = ops.iter().flat_map(|&op| &module[op].results).chain(&module[entry].args);
-        if values.into_iter().any(|&value| is_dynamic_type(&value_type(module, value))) {
+        let mut values = ops.iter().flat_map(|&op| &module[op].results).chain(&module[entry].args);
+        if values.any(|&value| is_dynamic_type(&value_type(module, value)))
+            || ops.iter().any(|&op| has_dynamic_regions(module, op))
+        {
             return true;
         }
         let shaping = shaping::shaping_values(module, entry);
@@ -255,12 +273,7 @@ fn refine_block(
     let (mut order, mut replaced) = (Vec::with_capacity(rest.len()), Vec::new());
     while let Some(op) = rest.pop() {
         if let Some(taken) = taken_block(module, known, op) {
-            let inner = module.detach_before_last(taken);
-            rest.extend(inner.into_iter().rev());
-            let returned = module.returned_values(taken).to_vec();
-            for (result, value) in module[op].results.clone().into_iter().zip(returned) {
-                module.replace_uses(result, value);
-            }
+            rest.extend(replace_by_region(module, op, taken).into_iter().rev());
             replaced.push(op);
             continue;
         }
@@ -269,7 +282,13 @@ fn refine_block(
             Some((Some(flow), _)) => refine_regions(module, known, op, flow)?,
             Some((_, Semantics::Opaque { .. })) if !is_expanded(module, op) => {}
             None | Some((_, Semantics::Structural(_))) => {}
-            Some(_) => infer_again(module, known, op).map_err(|violation| (op, violation))?,
+            Some(_) => match infer_again(module, known, op) {
+                // What its sizes are is known in a later stage.
+                Err(why) if why.constraint.is_empty() && has_dynamic_operands(module, op) => {}
+                // The verifier accepts an operation on values that nothing is known of.
+                Err(why) if !why.constraint.is_empty() && is_valid(module, known, op) => {}
+                inferred => inferred.map_err(|violation| (op, violation))?,
+            },
         }
     }
     if !replaced.is_empty() {
@@ -279,13 +298,48 @@ fn refine_block(
     Ok(())
 }
 
-/// The block that a branch on a known condition runs.
+fn has_dynamic_operands(module: &Module, op: Op) -> bool {
+    module[op].operands.iter().any(|&value| is_dynamic_type(&value_type(module, value)))
+}
+
+/// Whether an operation whose regions engines run, or one in these, has values of dynamic types.
+fn has_dynamic_regions(module: &Module, op: Op) -> bool {
+    let Some(blocks) = module.region_blocks(op).filter(|_| module.flow(op).is_some()) else {
+        return false;
+    };
+    let are_dynamic =
+        |values: &[Value]| values.iter().any(|&value| is_dynamic_type(&value_type(module, value)));
+    let is_dynamic_inside =
+        |&op: &Op| are_dynamic(&module[op].results) || has_dynamic_regions(module, op);
+    are_dynamic(&module[op].results)
+        || blocks.iter().any(|&block| {
+            are_dynamic(&module[block].args) || module[block].ops.iter().any(is_dynamic_inside)
+        })
+}
+
+/// The block that a branch on a known value runs.
 fn taken_block(module: &Module, known: &mut ConstantFolder, op: Op) -> Option<Block> {
-    let is_branch = module[op].def.is_some_and(|def| def.flow == Some(Flow::If));
-    let &condition = module[op].operands.first().filter(|_| is_branch)?;
-    let condition = known.value(module, condition)?.single_int()?;
-    let block = *module.region_blocks(op)?.get(usize::from(condition == 0))?;
-    module[block].args.is_empty().then_some(block)
+    let flow = module.flow(op).filter(|flow| matches!(flow, Flow::If | Flow::Case))?;
+    let selector = known.value(module, *module[op].operands.first()?)?.single_int()?;
+    selected_block(&module.region_blocks(op)?, flow == Flow::Case, selector)
+}
+
+/// The block of a branch that runs where its first operand, the number of a region or a condition, has this value.
+pub fn selected_block<T: Copy>(blocks: &[T], is_number: bool, selector: i128) -> Option<T> {
+    let at = match is_number {
+        true => usize::try_from(selector).unwrap_or(usize::MAX),
+        false => usize::from(selector == 0),
+    };
+    blocks.get(at).or(blocks.last()).copied()
+}
+
+/// Replaces the results of a branch by what one of its regions returns; returns the operations of the region, detached.
+fn replace_by_region(module: &mut Module, op: Op, block: Block) -> Vec<Op> {
+    let (inner, returned) = module.take_region(op, block);
+    for (result, value) in module[op].results.clone().into_iter().zip(returned) {
+        module.replace_uses(result, value);
+    }
+    inner
 }
 
 /// Refines the types of the values in regions, and of their results.
@@ -310,16 +364,17 @@ fn refine_regions(
         }
         Flow::Scan => scan_types(module, op).unwrap_or_default(),
     };
+    let carried = lasting_types(module, op, flow, carried);
     for &block in &blocks {
-        for (arg, ty) in module[block].args.clone().into_iter().zip(&carried) {
-            refine_value(module, arg, ty);
-        }
-        refine_block(module, known, block)?;
+        refine_region(module, known, block, &carried)?;
     }
     let returned = |&block: &Block| types(module, module.returned_values(block));
     let found = match flow {
         Flow::While => carried,
-        Flow::If | Flow::Case => blocks.first().map(returned).unwrap_or_default(),
+        Flow::If | Flow::Case => {
+            let all = blocks.iter().map(returned);
+            all.reduce(|a, b| join_types(&a, &b)).unwrap_or_default()
+        }
         Flow::Loop => {
             let states: Vec<ValueType> = carried.into_iter().skip(2).collect();
             let length = iteration_count(module, known, op, &blocks).unwrap_or(DYNAMIC);
@@ -346,6 +401,68 @@ fn refine_regions(
         refine_value(module, result, ty);
     }
     Ok(())
+}
+
+/// Refines the types of a region's values by those of its arguments.
+fn refine_region(
+    module: &mut Module,
+    known: &mut ConstantFolder,
+    block: Block,
+    carried: &[ValueType],
+) -> Result<(), (Op, Violation)> {
+    for (arg, ty) in module[block].args.clone().into_iter().zip(carried) {
+        refine_value(module, arg, ty);
+    }
+    refine_block(module, known, block)
+}
+
+/// The joins of types, each with the other one at its position; those of different elements are the first ones.
+fn join_types(types: &[ValueType], others: &[ValueType]) -> Vec<ValueType> {
+    let joined =
+        |(ty, other): (&ValueType, &ValueType)| ty.joined(other).unwrap_or_else(|| ty.clone());
+    types.iter().zip(others).map(joined).collect()
+}
+
+/// The types that a region's arguments have in every iteration of a loop, from those in the first one: sizes of states
+/// that change are dynamic.
+fn lasting_types(
+    module: &Module,
+    op: Op,
+    flow: Flow,
+    mut carried: Vec<ValueType>,
+) -> Vec<ValueType> {
+    // The position of the first state among the arguments of the body and among what it returns; the number of states.
+    let (taken, returned, states) = match flow {
+        Flow::If | Flow::Case => return carried,
+        Flow::While => (0, 0, carried.len()),
+        Flow::Loop => (2, 1, carried.len() - 2),
+        Flow::Scan => {
+            let slices = Slices::of(module, op).map_or(carried.len(), |it| it.inputs.len());
+            (0, 0, carried.len().saturating_sub(slices))
+        }
+    };
+    let Some(&body) = module.region_blocks(op).as_ref().and_then(|blocks| blocks.last()) else {
+        return carried;
+    };
+    let declared = module[body].args.iter().skip(taken).take(states);
+    if !declared.map(|&arg| value_type(module, arg)).any(|ty| is_dynamic_type(&ty)) {
+        return carried;
+    }
+    // Each trial finds another size or rank that changes.
+    loop {
+        let mut trial = module.clone();
+        if refine_region(&mut trial, &mut ConstantFolder::default(), body, &carried).is_err() {
+            return carried;
+        }
+        let next = trial.returned_values(body).iter().skip(returned).take(states);
+        let next: Vec<ValueType> = next.map(|&value| value_type(&trial, value)).collect();
+        let mut lasting = carried.clone();
+        lasting.splice(taken..taken + states, join_types(&carried[taken..], &next));
+        if lasting == carried || lasting.len() != carried.len() {
+            return carried;
+        }
+        carried = lasting;
+    }
 }
 
 /// The type of values of this type along a new dimension.

@@ -2,22 +2,43 @@
 
 use std::collections::HashSet;
 
-use super::{is_dynamic_type, set_signature, value_type};
-use crate::ir::{Block, Module, Op, Value};
+use super::{has_dynamic_regions, is_dynamic_type, replace_by_region, set_signature, value_type};
+use crate::ir::{Block, ConstantFolder, Module, Op, Value};
 use crate::ops::Semantics;
-use crate::types::ValueType;
+use crate::ops::def::Flow;
+use crate::types::{ValueType, element_count};
 use crate::verify::Verified;
 
-/// A function of static arguments, cut at the first operation whose results' sizes depend on the elements of its
-/// operands. The functions of the three programs stand where the function stood.
+/// A function of static arguments, cut at the first operation whose sizes depend on the elements of its operands. The
+/// functions of the programs stand where the function stood.
 pub struct Cut {
     /// Computes the values before the operation that are used from there on.
     pub before: Verified,
-    /// Computes the results of the operation from the arguments, followed by the values of `before`.
-    pub operation: Verified,
-    /// Computes the results of the function from the arguments, the values of `before` and the operation's results,
-    /// which are of dynamic types.
-    pub after: Verified,
+    /// The rest of the function.
+    pub rest: Rest,
+}
+
+/// What a function computes from the operation on that it is cut at.
+pub enum Rest {
+    /// The operation is computed, then what comes after it.
+    After {
+        /// Computes the results of the operation from the arguments, followed by the values of [`Cut::before`].
+        operation: Box<Verified>,
+        /// Computes the results of the function from the arguments, the values of [`Cut::before`] and the
+        /// operation's results, which are of dynamic types.
+        after: Box<Verified>,
+    },
+    /// The operation is a branch, and the last value of [`Cut::before`] selects the region that runs.
+    Branches {
+        /// Whether the value is the number of a region; else it is a condition, and the first region runs where it holds.
+        is_number: bool,
+        /// For each region, what computes the results of the function from the arguments and the values of
+        /// [`Cut::before`]: the operations of the region, then what comes after the branch.
+        branches: Vec<Verified>,
+    },
+    /// The sizes follow from the elements of the values of [`Cut::before`], as arguments of the same operation: what
+    /// computes the results of the function from these.
+    Same(Box<Verified>),
 }
 
 /// The function in stages; `None` if no operation of its body, which has no calls, determines sizes in this way, or it
@@ -26,15 +47,22 @@ pub fn cut(module: &Verified, func: Op) -> Option<Cut> {
     let entry = module.only_block(func)?;
     let (&end, ops) = module[entry].ops.split_last()?;
     let is_dynamic = |&value: &Value| is_dynamic_type(&value_type(module, value));
-    let at = ops.iter().position(|&op| module[op].results.iter().any(is_dynamic))?;
+    let is_cut =
+        |&op: &Op| module[op].results.iter().any(is_dynamic) || has_dynamic_regions(module, op);
+    let at = ops.iter().position(is_cut)?;
     let op = ops[at];
     let def = module[op].def?;
-    let is_computed = matches!(
-        def.semantics,
-        Semantics::Framework { .. } | Semantics::Opaque { run: Some(_), .. }
-    );
-    if !is_computed || !module[op].regions.is_empty() || module[op].operands.iter().any(is_dynamic)
-    {
+    let is_computed = match def.flow {
+        Some(_) => true,
+        None => {
+            module[op].regions.is_empty()
+                && matches!(
+                    def.semantics,
+                    Semantics::Framework { .. } | Semantics::Opaque { run: Some(_), .. }
+                )
+        }
+    };
+    if !is_computed || module[op].operands.iter().any(is_dynamic) {
         return None;
     }
     // What has no operands is computed in each stage that uses it.
@@ -56,28 +84,68 @@ pub fn cut(module: &Verified, func: Op) -> Option<Cut> {
     if kept.iter().any(|&value| matches!(value_type(module, value), ValueType::Other(_))) {
         return None;
     }
-    let results = module[op].results.to_vec();
-    let returned = module[end].operands.to_vec();
-    let stage = |arguments: &[&[Value]], ops: &[&[Op]], returned: &[Value]| {
-        let ops = ops.concat();
-        derive(module, (func, entry), &arguments.concat(), [ops, vec![end]].concat(), returned)
+    let stage = |module: Module, arguments: &[&[Value]], ops: &[&[Op]], returned: &[Value]| {
+        let ops = [ops.concat(), vec![end]].concat();
+        derive(module, (func, entry), &arguments.concat(), ops, returned)
     };
-    Some(Cut {
-        before: stage(&[], &[&ops[..at]], &kept)?,
-        operation: stage(&[&kept], &[&repeated, &[op]], &results)?,
-        after: stage(&[&kept, &results], &[&repeated, &ops[at + 1..]], &returned)?,
-    })
+    let copy = || Module::clone(module);
+    let returned = module[end].operands.to_vec();
+    if let Some(flow @ (Flow::If | Flow::Case)) = def.flow {
+        let branch = |&block: &Block| {
+            let mut module = copy();
+            let inner = replace_by_region(&mut module, op, block);
+            let returned = module.returned_values(entry).to_vec();
+            stage(module, &[&kept], &[&repeated, &inner, &ops[at + 1..]], &returned)
+        };
+        let selector = module[op].operands[0];
+        // What else selects a region is refused where the branch is compiled.
+        value_type(module, selector).shape().and_then(element_count).filter(|&count| count == 1)?;
+        let first = [&kept[..], &[selector]].concat();
+        return Some(Cut {
+            before: stage(copy(), &[], &[&ops[..at]], &first)?,
+            rest: Rest::Branches {
+                is_number: flow == Flow::Case,
+                branches: module.region_blocks(op)?.iter().map(branch).collect::<Option<_>>()?,
+            },
+        });
+    }
+    let before = stage(copy(), &[], &[&ops[..at]], &kept)?;
+    if is_counted_by_kept(module, op, &kept) {
+        let same = stage(copy(), &[&kept], &[&repeated, &ops[at..]], &returned)?;
+        let rest = Rest::Same(Box::new(same));
+        return Some(Cut { before, rest });
+    }
+    let results = module[op].results.to_vec();
+    let operation = stage(copy(), &[&kept], &[&repeated, &[op]], &results)?;
+    let after = stage(copy(), &[&kept, &results], &[&repeated, &ops[at + 1..]], &returned)?;
+    let [operation, after] = [operation, after].map(Box::new);
+    Some(Cut { before, rest: Rest::After { operation, after } })
+}
+
+/// Whether an operation is a loop with a counter whose number of iterations follows from values of an earlier stage.
+fn is_counted_by_kept(module: &Verified, op: Op, kept: &[Value]) -> bool {
+    let counts = module[op].operands.get(..2).unwrap_or_default();
+    let is_known = |&value: &Value| {
+        ConstantFolder::default().value(module, value).is_some() || is_absent(module, value)
+    };
+    module.flow(op) == Some(Flow::Loop)
+        && module.region_blocks(op).is_some_and(|blocks| module.always_runs_again(blocks[0]))
+        && counts.iter().any(|value| kept.contains(value))
+        && counts.iter().all(|value| kept.contains(value) || is_known(value))
+}
+
+fn is_absent(module: &Verified, value: Value) -> bool {
+    !matches!(value_type(module, value), ValueType::Tensor(_))
 }
 
 /// The program whose function has only these operations, these values as further arguments, and returns these values.
 fn derive(
-    module: &Verified,
+    mut module: Module,
     (func, entry): (Op, Block),
     arguments: &[Value],
     ops: Vec<Op>,
     returned: &[Value],
 ) -> Option<Verified> {
-    let mut module = Module::clone(module);
     let end = *ops.last()?;
     module.set_operands(end, returned.into());
     for &value in arguments {
@@ -85,6 +153,9 @@ fn derive(
         let argument = module.add_block_arg(entry, ty, loc);
         module.replace_uses(value, argument);
     }
+    let erased: Vec<Op> =
+        module[entry].ops.iter().filter(|op| !ops.contains(op)).copied().collect();
+    module.forget_regions(&erased);
     module.arrange(entry, ops);
     let (args, results) = (module[entry].args.clone(), module[end].operands.clone());
     set_signature(&mut module, func, &args, &results);
