@@ -60,8 +60,8 @@ use crate::ops::conversion::Target;
 use crate::parse;
 use crate::prove;
 use crate::raise::{
-    Contractions, is_raised, legalize_processes, legalize_quantized, raise, rewrite_control_flow,
-    rewrite_to_run,
+    Contractions, is_raised, legalize_processes, legalize_quantized, lower_regions, raise,
+    rewrite_control_flow, rewrite_to_run,
 };
 use crate::refine::refine;
 use crate::source::{Code, Diagnostic, SourceMap};
@@ -404,6 +404,8 @@ impl Compiler {
         let module = rewritten.as_ref().unwrap_or(program);
         let respelled = convert::respell_counted_loops(module);
         let module = respelled.as_ref().unwrap_or(module);
+        let lowered = lower_regions(module).map_err(|found| program.error(found))?;
+        let module = lowered.as_ref().unwrap_or(module);
         let derived = self.run_stage("differentiate", || Verified::new(work(module, &options)?));
         Ok(program.with_module(derived.map_err(|found| program.error(found))?))
     }

@@ -627,7 +627,7 @@ impl Semantics {
             Semantics::Opaque { run: Some(run), .. } => Support {
                 runs: true,
                 translates: run.expand.is_some() || run.is_replaced,
-                differentiates: run.expand.is_some() || run.is_replaced,
+                differentiates: run.expand.is_some() || run.loops.is_some() || run.is_replaced,
             },
             Semantics::Opaque { run: None, .. } => Support::NONE,
         }

@@ -2,6 +2,7 @@
 
 use super::rules;
 use crate::ops::core::{BinaryOp, Cast, CastOp, Cmpf, CmpfPredicate, Cmpi, CmpiPredicate};
+use crate::ops::derivative::Meaning;
 use crate::prelude::*;
 
 const EXPONENT: &str = "exponent_bits";
@@ -196,5 +197,7 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
         }
         _ => x,
     };
-    vec![emit.emit(CoreOp::Select, &[is_nan, of_nan, value])]
+    let rounded = emit.emit(CoreOp::Select, &[is_nan, of_nan, value]);
+    emit.note(Meaning::Rounded, &[x], rounded);
+    vec![rounded]
 }

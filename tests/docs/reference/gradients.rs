@@ -34,7 +34,7 @@ of an argument that is none is an error.
 - Products of matrices and samples of images, which are opaque in canonical programs, are differentiated by the core
   operations that engines run: their gradients consist of `mg.dot`, sums and gathers.
 - An operation without a rule between the arguments of `--wrt` and the results is an error: one without a
-  definition, one with a region that is no branch or loop, one whose sizes are not known, arithmetic on complex
+  definition, one with a region that engines do not run, one whose sizes are not known, arithmetic on complex
   numbers. All of these are reported at once, each with its location and the number of its occurrences. Other
   operations without a rule are preserved.
 - **Branches and loops** are differentiated by operations of their kind: a branch by a branch whose regions compute the
@@ -42,7 +42,8 @@ of an argument that is none is an error.
   through its trips backward. The states before each trip are stored where it is known how many there are (a counter
   from a known number, to which a constant is added and which is compared with a constant) and they take at most 1 GiB;
   else each of them is computed again from the first, so that n trips take n² / 2 of them. `onnx.Loop`, `onnx.Scan`,
-  `scf.for` and `scf.while` become `stablehlo.while` first.
+  `scf.for` and `scf.while` become `stablehlo.while` first, and
+  operations with general regions, such as `stablehlo.reduce`, the loops that engines run.
 - `torch.aten.detach`, `tf.StopGradient` and the padding row of `torch.aten.embedding` propagate no gradient.
 - A derivative may be differentiated again. It is made of core operations: where a definition has a rule of its
   own (the last table), that of its core operations counts from then on.
@@ -84,7 +85,7 @@ pub fn gradients_markdown() -> String {
         .map(|op| format!("`{}`", op.name()))
         .collect();
     let _ = writeln!(text, "{}, comparisons, and operations on integers.", flat.join(", "));
-    text.push_str("\n## Definitions with rules of their own\n\nTheir core operations have other corners, or overflow.\n");
+    text.push_str("\n## Definitions with rules of their own\n\nTheir core operations have other corners, overflow, or are on bits.\n");
     text.push_str(
         "\n| meaning | operand | derivative | PyTorch, where it differs |\n|---|---|---|---|\n",
     );
@@ -92,6 +93,7 @@ pub fn gradients_markdown() -> String {
     let limits = [
         ("x, but at least y, a number of the program (torch)", Meaning::AtLeast),
         ("x, but at most y, a number of the program (torch)", Meaning::AtMost),
+        ("x, rounded to a number of a narrower format", Meaning::Rounded),
     ];
     for (formula, meaning) in kinds.chain(limits) {
         match meaning.derivative() {

@@ -16,6 +16,8 @@ pub enum Meaning {
     AtLeast,
     /// x, but at most y.
     AtMost,
+    /// x, rounded to a number near it that a narrower format has.
+    Rounded,
 }
 
 impl Meaning {
@@ -25,6 +27,7 @@ impl Meaning {
             Meaning::Kind(kind) => of_kind(kind),
             Meaning::AtLeast => Some(of(Own::AtLeast)),
             Meaning::AtMost => Some(of(Own::AtMost)),
+            Meaning::Rounded => Some(of(Own::Rounded)),
         }
     }
 }
@@ -52,6 +55,7 @@ fn of_kind(kind: Kind) -> Option<Derivative<'static>> {
 pub(super) enum Own {
     AtLeast,
     AtMost,
+    Rounded,
     Relu,
     Logistic,
     Clamp,
@@ -64,6 +68,7 @@ partials! {
     {
     AtLeast: t.only_if(x.above(y)), t.only_if(y.above(x));
     AtMost: t.only_if(x.below(y)), t.only_if(y.below(x));
+    Rounded: t;
     Relu: t.only_if(r.above(0.0));
     Logistic: t * r * (1.0 - r);
     Clamp: t.only_if(x.above(y).and(x.below(z))), t.only_if(y.above(x).and(y.below(z))),
