@@ -71,7 +71,7 @@ impl<'a> Parser<'a> {
         self.finish_operation(state, form, name, def.name, Some(def))
     }
 
-    /// Whether the regions of the operation at the cursor have operations that no definition describes: their text may
+    /// Whether the regions of the operation at the cursor have operations of which neither a definition nor their dialect's form is known: their text may
     /// be of any form, and nothing is gained by reading the rest.
     fn has_undefined_operations(&mut self, word: &str) -> bool {
         let back = (self.pos, self.last);
@@ -93,7 +93,11 @@ impl<'a> Parser<'a> {
                 && (first.is_ascii_alphabetic() || first == '_')
                 && !matches!(before, '#' | '!' | '@' | '%' | '^' | ',')
                 && !matches!((before, next), (_, Some('=')) | ('{', Some('}' | ',')));
-            if names_operation && self.module.registry().find(token).is_none() {
+            let registry = self.module.registry();
+            if names_operation
+                && registry.find(token).is_none()
+                && registry.uniform(token).is_none()
+            {
                 return true;
             }
             before = if first.is_whitespace() { before } else { first };

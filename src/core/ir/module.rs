@@ -430,6 +430,14 @@ impl Module {
         }
         self.set_operands(op, operands);
         self.settle_meaning(op);
+        // An operation that nothing is known of may change what its operands mean.
+        if def.is_none() {
+            for value in self.ops[op].operands.clone() {
+                if let Some(operand) = self.defining_op(value) {
+                    self.settle_meaning(operand);
+                }
+            }
+        }
         op
     }
 

@@ -55,6 +55,12 @@ const CHANGING: &[&str] = &[
 const RETYPED: &[&str] =
     &["torch.derefine", "torch.prim.unchecked_cast", "torch.tensor_static_info_cast"];
 
+/// Whether an operation changes the list or the dictionary that is its first operand.
+pub fn changes_operand(module: &Module, op: Op) -> bool {
+    let name = module.op_name(op).strip_prefix("torch.aten.");
+    name.is_some_and(|name| CHANGING.contains(&name))
+}
+
 fn is_pure(module: &Module, op: Op) -> bool {
     let name = module.op_name(op);
     let is_value = |&value: &Value| {

@@ -1,11 +1,28 @@
 //! `torch.prim.ListConstruct`: lists of ints, which are arguments of other ops, and of tensors.
 
+use super::effects::changes_operand;
 use crate::ir::{Module, Op};
 use crate::ops::core::{Concat, Constant};
+use crate::ops::def::Run;
 use crate::prelude::*;
 
-/// The semantics depends on the elements of the list.
-pub static DEF: OpDef = OpDef { semantics: Semantics::meant(meaning), ..ROW };
+/// The semantics depends on the elements of the list. One that other operations change is not known where it stands.
+pub static DEF: OpDef = OpDef {
+    semantics: Semantics::Opaque {
+        meaning: Some(meaning),
+        infer: Some(|_| fail("", Site::Op, CHANGED)),
+        run: Some(Run {
+            infer: |_| fail("", Site::Op, CHANGED),
+            what: CHANGED,
+            is_replaced: true,
+            ..Run::BASE
+        }),
+    },
+    ..ROW
+};
+
+const CHANGED: &str = "operations change the list, and how is not known: the numbers of iterations of their loops must be \
+constants, and they must not be in a branch";
 
 /// A list of ints, which is constant if its elements are; lists of other values are opaque.
 pub static OF_INTS: OpDef = OpDef { semantics: Semantics::framework(infer, eval, expand), ..ROW };
@@ -54,13 +71,17 @@ fn meaning(module: &Module, op: Op) -> Option<&'static OpDef> {
         ValueType::Scalar(_) => false,
     };
     let [list] = data.results[..] else { return Some(&OF_INTS) };
-    let of_tensors = match ty(&list) {
-        // What an empty list could hold, its type says.
-        ValueType::Other(text) => text.starts_with(LIST) && text.contains("tensor"),
-        _ => false,
-    };
-    let of_members = of_tensors && data.operands.iter().map(ty).all(is_member);
+    if module[list].uses.iter().any(|used| changes_operand(module, used.op)) {
+        return None;
+    }
+    // What an empty list could hold, its type says.
+    let of_members = is_of_tensors(&ty(&list)) && data.operands.iter().map(ty).all(is_member);
     Some(if of_members { &OF_TENSORS } else { &OF_INTS })
+}
+
+/// Whether a type is that of lists of tensors.
+pub fn is_of_tensors(ty: &ValueType) -> bool {
+    matches!(ty, ValueType::Other(text) if text.starts_with(LIST) && text.contains("tensor"))
 }
 
 /// The tensor that represents a list whose elements are passed instead.

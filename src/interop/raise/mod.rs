@@ -23,6 +23,7 @@ mod functional;
 mod globals;
 mod iree;
 mod lift;
+mod lists;
 mod mapped;
 mod notes;
 mod pack;
@@ -59,6 +60,7 @@ use checks::{Checks, End};
 use control_flow::raise_control_flow;
 use globals::raise_globals;
 use lift::Lift;
+use lists::raise_lists;
 pub use processes::legalize_processes;
 pub use quantized::legalize_quantized;
 use random::seed_random;
@@ -87,7 +89,7 @@ pub fn is_raised(module: &Module, contractions: Contractions) -> bool {
 /// A program that was rewritten; `None` where it has nothing to rewrite.
 type Rewritten = Result<Option<Verified>, Vec<Diagnostic>>;
 
-/// Rewrites what only runs need: seeds of random numbers, of which the first one is given, globals, structured control
+/// Rewrites what only runs need: seeds of random numbers, of which the first one is given, PyTorch's lists, globals, structured control
 /// flow, processes that communicate, quantized types, `ApproxTopK`, and operations with regions that the interpreter
 /// does not run. `None` where a program has none of them.
 ///
@@ -96,7 +98,8 @@ type Rewritten = Result<Option<Verified>, Vec<Diagnostic>>;
 /// that results.
 pub fn rewrite_to_run(module: &Verified, seed: u32) -> Rewritten {
     let mut rewritten = seed_random(module, seed)?;
-    let rewrites: [fn(&Verified) -> Rewritten; 6] = [
+    let rewrites: [fn(&Verified) -> Rewritten; 7] = [
+        raise_lists,
         raise_globals,
         |module| raise_control_flow(module, None),
         legalize_processes,
@@ -110,20 +113,28 @@ pub fn rewrite_to_run(module: &Verified, seed: u32) -> Rewritten {
     Ok(rewritten)
 }
 
-/// Rewrites structured control flow as branches and loops that carry tensors, if the target has some; without a target,
+/// Unrolls PyTorch's loops that have lists, and rewrites structured control flow as branches and loops that carry tensors, if the target has some; without a target,
 /// as those of StableHLO, which carry what they carried. `None` where a program has none of them.
 ///
 /// # Errors
 /// The verifier's errors about the program that results.
 pub fn rewrite_control_flow(module: &Verified, target: Option<&Target>) -> Rewritten {
+    // A target that has PyTorch's loops has its lists, too.
+    let unrolled = match target.is_some_and(|target| target.holds(python::LOOP)) {
+        true => None,
+        false => raise_lists(module)?,
+    };
     if target.is_some_and(|target| target.forms.flow.is_none()) {
-        return Ok(None);
+        return Ok(unrolled);
     }
+    let module = unrolled.as_ref().unwrap_or(module);
     let retyped = python::with_types_of_mlir(module)?;
     let rewritten = raise_control_flow(retyped.as_ref().unwrap_or(module), target)?.or(retyped);
-    let Some(target) = target else { return Ok(rewritten) };
-    let raised = raise_scalars(rewritten.as_ref().unwrap_or(module), target)?;
-    Ok(raised.or(rewritten))
+    let raised = match target {
+        Some(target) => raise_scalars(rewritten.as_ref().unwrap_or(module), target)?,
+        None => None,
+    };
+    Ok(raised.or(rewritten).or(unrolled))
 }
 
 /// Raises every function of a program.

@@ -15,7 +15,7 @@ use crate::types::{ElementType, TensorType, ValueType};
 use crate::verify::Verified;
 
 const IF: &str = "torch.prim.If";
-const LOOP: &str = "torch.prim.Loop";
+pub const LOOP: &str = "torch.prim.Loop";
 
 pub const NAMES: [&str; 2] = [IF, LOOP];
 

@@ -99,7 +99,9 @@ pub fn cut(module: &Verified, func: Op) -> Option<Cut> {
         };
         let selector = module[op].operands[0];
         // What else selects a region is refused where the branch is compiled.
-        value_type(module, selector).shape().and_then(element_count).filter(|&count| count == 1)?;
+        let ty = value_type(module, selector);
+        ty.element().filter(|element| element.is_integer())?;
+        ty.shape().and_then(element_count).filter(|&count| count == 1)?;
         let first = [&kept[..], &[selector]].concat();
         return Some(Cut {
             before: stage(copy(), &[], &[&ops[..at]], &first)?,

@@ -2,7 +2,7 @@
 //! ones.
 
 use super::functions::check_size;
-use crate::ir::{AttrKind, ConstantFolder, DecodedOp, Module, Op, TypeKind};
+use crate::ir::{AttrKind, ConstantFolder, DecodedOp, Module, Op, TypeKind, Value};
 use crate::ops::{AttrDef, AttrKindDef, OpDef, Semantics, Site, Violation};
 use crate::source::spelling::{are_one_edit_apart, nearest};
 use crate::source::{Code, Diagnostic, Severity};
@@ -139,10 +139,29 @@ fn concerns_opaque_types(module: &Module, op: Op, violation: &Violation) -> bool
         Site::Operand(_) => data.operands.iter().any(is_open),
         Site::Op | Site::Result(_) => data.operands.iter().chain(&data.results).any(is_open),
     };
+    // A list that a loop gives, or that other operations change.
+    let is_unknown_list = |&value: &_| {
+        let TypeKind::Opaque(text) = &module.pools[module.value_type(value)] else { return false };
+        let maker = module.defining_op(value).and_then(|op| module[op].def);
+        text.contains(".list<")
+            && match maker {
+                Some(def) => !matches!(def.semantics, Semantics::Framework { .. }),
+                None => module.defining_op(value).is_some() || !is_argument(module, value),
+            }
+    };
     let values = data.operands.iter().chain(&data.results);
     depends_on_rank
+        || data.operands.iter().any(is_unknown_list)
         || values.clone().any(|value| is_kept_value(value) && !is_open(value))
         || data.def.is_some_and(|def| def.attributes.iter().any(is_kept_attr))
+}
+
+/// Whether a value is an argument of a function.
+fn is_argument(module: &Module, value: Value) -> bool {
+    let region = module.defining_block(value).and_then(|block| module[block].parent);
+    region
+        .and_then(|region| module[region].parent)
+        .is_none_or(|op| module.function_type(op).is_some())
 }
 
 /// Whether an operation that its definition refuses would be valid if its complex elements were real: frameworks

@@ -1,18 +1,18 @@
 // Loops over lists, loops whose values have other types in the region, and branches that raise exceptions are carried, and
 // refused where they are run.
 //
-// RUN: not mg run %s --function=list --input=2xf32=1,2 2>&1 | FileCheck %s --check-prefix=LIST
+// RUN: not mg run %s --function=list --input=2xf32=1,2 --input=si64=3 2>&1 | FileCheck %s --check-prefix=LIST
 // RUN: not mg run %s --function=exception --input=i1=true 2>&1 | FileCheck %s --check-prefix=EXCEPTION
 // RUN: not mg run %s --function=condition --input=si64=1 2>&1 | FileCheck %s --check-prefix=CONDITION
 // RUN: mg opt %s --canonicalize | FileCheck %s
 // REQUIRES: llvm
 
-// LIST: error: 'torch.prim.Loop' cannot be run: it is not computed in this form
+// LIST: error: 'torch.prim.Loop' cannot be run: it has other values than tensors and numbers, or lists in a number of iterations that is no constant
 // CHECK-LABEL: @list
 // CHECK:         torch.prim.Loop
-func.func @list(%x: !torch.vtensor<[2],f32>) -> !torch.vtensor<[2],f32> {
+func.func @list(%x: !torch.vtensor<[2],f32>, %count: !torch.vtensor<[],si64>) -> !torch.vtensor<[2],f32> {
   %true = torch.constant.bool true
-  %int3 = torch.constant.int 3
+  %int3 = torch.aten.Int.Tensor %count : !torch.vtensor<[],si64> -> !torch.int
   %list = torch.prim.ListConstruct %x : (!torch.vtensor<[2],f32>) -> !torch.list<vtensor<[2],f32>>
   %0 = torch.prim.Loop %int3, %true, init(%list) {
   ^bb0(%i: !torch.int, %all: !torch.list<vtensor<[2],f32>>):
