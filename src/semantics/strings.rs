@@ -22,28 +22,24 @@ pub struct Strings {
 
 /// The graph with numbers in place of strings, and the strings by number; `None` where it has no strings.
 pub fn number_strings(graph: &Graph) -> Option<(Graph, Strings)> {
-    let is_string = |ty: &ValueType| ty.element() == Some(ElementType::String);
-    if !graph.nodes.iter().any(|node| is_string(&node.ty)) {
+    if !has_strings(graph) {
         return None;
     }
     let mut numbering = Numbering::default();
     numbering.number_of(b"");
     let mut graph = graph.clone();
-    for node in &mut graph.nodes {
-        if is_string(&node.ty) {
-            node.ty = node.ty.with_element(NUMBER);
-        }
-        match &mut node.op {
-            Some(CoreOp::Constant(Constant { value, .. })) => numbering.number_elements(value),
-            Some(CoreOp::GatherMultiaxis(gather)) => {
-                if let Bounds::Fill(Some(value)) = &mut gather.bounds {
-                    numbering.number_elements(value);
-                }
-            }
-            _ => {}
-        }
-    }
+    numbering.number_graph(&mut graph);
     Some((graph, Strings { stated: numbering.strings }))
+}
+
+fn is_string(ty: &ValueType) -> bool {
+    ty.element() == Some(ElementType::String)
+}
+
+/// Whether values of a graph, or of its regions, are strings.
+fn has_strings(graph: &Graph) -> bool {
+    let mut regions = graph.flows.iter().flat_map(|regions| &regions.graphs);
+    graph.nodes.iter().any(|node| is_string(&node.ty)) || regions.any(has_strings)
 }
 
 #[derive(Default)]
@@ -59,6 +55,25 @@ impl Numbering {
             self.strings.push(string.into());
             next
         })
+    }
+
+    fn number_graph(&mut self, graph: &mut Graph) {
+        for node in &mut graph.nodes {
+            if is_string(&node.ty) {
+                node.ty = node.ty.with_element(NUMBER);
+            }
+            match &mut node.op {
+                Some(CoreOp::Constant(Constant { value, .. })) => self.number_elements(value),
+                Some(CoreOp::GatherMultiaxis(gather)) => {
+                    if let Bounds::Fill(Some(value)) = &mut gather.bounds {
+                        self.number_elements(value);
+                    }
+                }
+                _ => {}
+            }
+        }
+        let regions = graph.flows.iter_mut().flat_map(|regions| &mut regions.graphs);
+        regions.for_each(|graph| self.number_graph(graph));
     }
 
     fn number_elements(&mut self, value: &mut Tensor) {

@@ -5,12 +5,12 @@
 
 use std::collections::HashMap;
 
-use super::{Expander, Graph, Node, RegionGraphs, Val, unsupported_error};
+use super::{Check, Expander, Graph, Node, Purpose, RegionGraphs, Val, unsupported_error};
 use crate::ir::{Block, Op, Value};
 use crate::ops::core::{BinaryOp, Cmpi, CmpiPredicate, Constant};
 use crate::ops::def::Flow;
 use crate::ops::slices::Slices;
-use crate::ops::{CoreOp, Emit, recipes};
+use crate::ops::{CoreOp, Emit, Semantics, layout, recipes};
 use crate::source::Diagnostic;
 use crate::tensor::Tensor;
 use crate::types::{ElementType, ValueType, element_count};
@@ -161,11 +161,19 @@ impl<'m> Expander<'m> {
         let mut inner = Inner { expander, carried, known, outside };
         let results = fill(&mut inner)?;
         let mut graph = inner.expander.graph;
-        graph.results = results;
-        match graph.checks.first() {
-            Some(_) => Err(unsupported_error(module, op, "assertions in regions are not compiled")),
-            None => Ok(graph),
+        let checks = std::mem::take(&mut graph.checks);
+        if let Some(check) = checks.first().filter(|_| matches!(purpose, Purpose::Translate(_))) {
+            let why = "it is an assertion in a region, which is no op there";
+            return Err(unsupported_error(module, check.op, why));
         }
+        for check in checks {
+            let found = emit_stop(&check, &mut graph);
+            found.ok_or_else(|| {
+                unsupported_error(module, op, "assertions like one in its regions are not compiled")
+            })?;
+        }
+        graph.results = results;
+        Ok(graph)
     }
 
     /// A loop of two regions. A value that the second one returns as it takes it is one from outside.
@@ -428,6 +436,23 @@ impl<'m> Expander<'m> {
         self.graph.flows.push(regions);
         Ok(results)
     }
+}
+
+/// Adds a lookup in one element that stops the program where an assertion does not hold, for engines to find it there.
+fn emit_stop(check: &Check, graph: &mut Graph) -> Option<()> {
+    let Semantics::Check { expand, .. } = check.decoded.def.semantics else { return None };
+    graph.current = Some(check.op);
+    let holds = expand(&check.decoded.call(), &check.operands, graph)?;
+    let shape = graph.type_of(holds).shape()?.to_vec();
+    let emit: &mut dyn Emit = graph;
+    let [inside, outside] = [0, 1].map(|at| layout::number(ElementType::I64, at, &shape, emit));
+    let position = emit.emit(CoreOp::Select, &[holds, inside, outside]);
+    let count = element_count(&shape)?;
+    let position = emit.reshape(position, &[count]);
+    let element = layout::number(ElementType::I64, 0, &[1], emit);
+    recipes::elements(element, position, 0, recipes::Mode::ERROR, emit);
+    graph.current = None;
+    Some(())
 }
 
 fn is_true(value: &Tensor) -> bool {
