@@ -27,6 +27,7 @@ OPEN = {
     ("linalg_ext_ops/topk_v2.mlir", "topk_1d_repeat_max"): "equal elements may be in any order",
     ("regression/large_reduction.mlir", "reduction_aligned_larger"): "floats are added in another order",
     ("regression/large_reduction.mlir", "half_reduction_aligned"): "floats are added in another order",
+    ("stablehlo_ops/rng_normal.mlir", "rng_normal_2d"): "the generator of random numbers is left open",
 }
 
 FUNCTION = re.compile(r"func\.func\s+(private\s+)?(?:public\s+)?@([\w$.]+)\s*\(\s*\)")
