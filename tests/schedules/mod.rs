@@ -21,8 +21,16 @@ use crate::harness::root;
 use crate::program::mg;
 
 /// Processors whose caches, vectors or instruction sets differ.
-const MACHINES: [&str; 7] =
-    ["goldmont", "x86-64-v3", "znver3", "icelake-server", "znver5", "neoverse-n1", "x86-64-v4"];
+const MACHINES: [&str; 8] = [
+    "goldmont",
+    "x86-64-v3",
+    "znver3",
+    "icelake-server",
+    "sapphirerapids",
+    "znver5",
+    "neoverse-n1",
+    "x86-64-v4",
+];
 
 /// `schedules/<machine>`, `schedules/estimates`.
 pub fn trials() -> Vec<Trial> {

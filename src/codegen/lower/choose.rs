@@ -305,7 +305,8 @@ impl Scheduler<'_> {
         fits.then_some(byte)
     }
 
-    /// Whether the innermost loop gathers elements, all of them from table slices that fit the nearest cache.
+    /// Whether the innermost loop gathers elements, all of them from table slices that fit the nearest cache, from which
+    /// scalar loads are faster.
     fn gathers_from_near_cache(&self) -> bool {
         let Some((inner, extent)) = self.innermost_loop().filter(|&(_, extent)| !is_code(extent))
         else {
@@ -330,7 +331,9 @@ impl Scheduler<'_> {
         });
         let limit = self.plan.machine.nearest_table();
         let is_near = |part: Option<i64>| part.is_some_and(|bytes| bytes as u64 <= limit);
-        self.plan.machine.gathers && parts.next().is_some_and(is_near) && parts.all(is_near)
+        let machine = &self.plan.machine;
+        let is_scalar = machine.gathers && !machine.near_gathers;
+        is_scalar && parts.next().is_some_and(is_near) && parts.all(is_near)
     }
 
     /// Whether the innermost loop stores a few adjacent elements, and the loop around it continues after them.

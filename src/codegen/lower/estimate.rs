@@ -38,6 +38,8 @@ const SINGLE: f64 = 3.0;
 /// Instructions for each element of a vector gather, on processors with fast gathers and on others.
 const GATHERED: f64 = 3.5;
 const GATHERED_SLOWLY: f64 = 6.0;
+/// The same from the nearest cache, where a processor starts the loads of a vector side by side.
+const GATHERED_NEAR: f64 = 1.5;
 /// Instructions to store a coordinate that was resolved and to load it again. Where it is resolved once for many rows, the
 /// one store in each cycle is what a scalar lookup waits for, and a vector of scalar loads is stored at once.
 const STAGED: f64 = 0.5;
@@ -130,6 +132,7 @@ impl Machine {
         let is_near = lookups.part <= self.nearest_table();
         self.new_lines(lookups, Order::Random)
             + match self.gathers {
+                true if is_near && self.near_gathers => again + GATHERED_NEAR,
                 false if is_near && lookups.once => SINGLE + JOINED,
                 true if is_near && lookups.once => SINGLE + STORED + again,
                 _ if is_near => SINGLE,

@@ -27,6 +27,8 @@ pub struct Machine {
     /// Whether one instruction that loads elements from anywhere into the lanes of a vector is faster than
     /// a load and a store for each.
     pub gathers: bool,
+    /// Whether that is so for elements in the nearest cache, too.
+    pub near_gathers: bool,
     /// The vector instructions.
     pub vectors: Vectors,
     /// The kernel of lookups.
@@ -166,6 +168,7 @@ impl Machine {
         ahead: 4096,
         streams: true,
         gathers: false,
+        near_gathers: false,
         vectors: Vectors::PLAIN,
         lookups: Lookups::Estimated,
     };
@@ -216,6 +219,7 @@ impl Machine {
         let kernels = kernels.map(|&(name, lookups)| (name, Machine { lookups, ..self.clone() }));
         let parameters = [
             ("gathers", with(|it| it.gathers = !it.gathers)),
+            ("near_gathers", with(|it| it.near_gathers = !it.near_gathers)),
             ("streams", with(|it| it.streams = !it.streams)),
             ("ahead * 2", with(|it| it.ahead *= 2)),
             ("ahead / 2", with(|it| it.ahead = (it.ahead / 2).max(it.line))),
@@ -280,7 +284,8 @@ const fn arm_machine(near: u64, core: u64, all: u64, cores: u64) -> Machine {
 /// that share that. The levels of x86-64 are those of many processors: caches as most of them have.
 ///
 /// Sources: Intel's *64 and IA-32 Architectures Optimization Reference Manual* (skylake-avx512 is Skylake-X and
-/// Skylake-SP, with 1.375 MiB of the last cache for each core and sapphirerapids with 1.875); AMD's *Software
+/// Skylake-SP, with 1.375 MiB of the last cache for each core and sapphirerapids with 1.875; gathers of its predecessors
+/// became slow with the microcode that Intel's advisory INTEL-SA-00828 describes); AMD's *Software
 /// Optimization Guides* for families 17h (znver1, znver2), 19h (znver3, znver4) and 1Ah (znver5), of which one complex of
 /// cores shares a last cache; Arm's *Technical Reference Manuals* of the cores, with the system caches of Graviton 2
 /// (neoverse-n1), Graviton 3 (neoverse-v1) and of BCM2712, the Raspberry Pi 5 (cortex-a76); Apple's *Silicon CPU
@@ -293,7 +298,10 @@ pub const KNOWN: &[(&str, Machine)] = &[
     ("skylake", Machine { gathers: true, ..x86_machine(32, 256, 8, 4, Vectors::AVX2) }),
     ("skylake-avx512", x86_machine(32, 1024, 24, 16, Vectors::AVX512)),
     ("icelake-server", x86_machine(48, 1280, 48, 32, Vectors::VBMI)),
-    ("sapphirerapids", x86_machine(48, 2048, 105, 56, Vectors::VBMI)),
+    (
+        "sapphirerapids",
+        Machine { near_gathers: true, ..x86_machine(48, 2048, 105, 56, Vectors::VBMI) },
+    ),
     ("goldmont", Machine { ahead: 1024, ..x86_machine(24, 512, 2, 4, Vectors::SSE) }),
     ("gracemont", Machine { ahead: 2048, ..x86_machine(32, 1024, 8, 4, Vectors::AVX2) }),
     ("znver1", x86_machine(32, 512, 8, 4, Vectors::AVX2)),
@@ -361,6 +369,7 @@ const KEYS: &[Key] = &[
     number!("ahead", 64, ahead, "bytes that are on their way from memory at a time"),
     truth!("streams", streams, "whether stores past the caches are the faster ones"),
     truth!("gathers", gathers, "whether vector gathers beat a load and a store for each element"),
+    truth!("near_gathers", near_gathers, "whether they do for elements in the nearest cache, too"),
     Key {
         name: "isa",
         says: "whose instructions: \"x86\", \"arm\" or \"other\"",
