@@ -19,7 +19,7 @@ pub fn element_address<'ctx>(
     unsafe { builder.build_in_bounds_gep(unit, base, &[index], "") }
 }
 
-/// The address of element `index`, which may be outside the buffer and is only prefetched.
+/// The address of element `index`, which may be outside the buffer: it is prefetched, or no lane of its vector is accessed.
 pub fn unchecked_element_address<'ctx>(
     builder: &Builder<'ctx>,
     unit: IntType<'ctx>,

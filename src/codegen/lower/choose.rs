@@ -375,7 +375,7 @@ impl Scheduler<'_> {
     }
 
     /// The prefetch of rows and elements that are gathered outside the innermost loops, from tables larger than a
-    /// core's own cache.
+    /// core's own cache, and from smaller ones that their rows displace.
     pub fn choose_prefetch(&self) -> Option<Prefetch> {
         (1..self.nest.order.len()).find_map(|within| self.prefetch_rows(within))
     }
@@ -436,7 +436,8 @@ impl Scheduler<'_> {
         let fewest = if 2 * NEAREST * rows * bytes <= machine.near_cache { NEAREST } else { 1 };
         let distance = self.iterations_ahead(bytes).div_ceil(rows.max(1)).max(fewest) as i64;
         // Between two uses of a line of a small table, rows of large ones pass through the cache.
-        let passing: u64 = all.iter().map(|it| it.1.next_multiple_of(machine.line)).sum();
+        let passing = all.iter().map(|it| it.1).chain(joined.map(|it| it.1));
+        let passing: u64 = passing.map(|bytes| bytes.next_multiple_of(machine.line)).sum();
         let mut loads: Vec<_> = all.into_iter().map(|(.., load)| load).collect();
         let is_displaced = |&(size, _, load): &(i64, u64, ExprId)| {
             let place = self.expr(load).index_map().map(values_in_map).unwrap_or_default();

@@ -38,7 +38,7 @@ const SINGLE: f64 = 3.0;
 /// Instructions for each element of a vector gather, on processors with fast gathers and on others.
 const GATHERED: f64 = 3.5;
 const GATHERED_SLOWLY: f64 = 6.0;
-/// The same from the nearest cache, where a processor starts the loads of a vector side by side.
+/// Instructions for each element of a vector gather from the nearest cache, where that is faster than scalar loads.
 const GATHERED_NEAR: f64 = 1.5;
 /// Instructions to store a coordinate that was resolved and to load it again. Where it is resolved once for many rows, the
 /// one store in each cycle is what a scalar lookup waits for, and a vector of scalar loads is stored at once.
@@ -126,7 +126,7 @@ impl Machine {
     }
 
     /// The cost of one loop as LLVM vectorizes it, which resolves coordinates for each row: scalar loads where
-    /// elements are near, else vector gathers or their emulation.
+    /// elements are near and gathers of these are no faster, else vector gathers or their emulation.
     pub fn single_loop_cost(&self, lookups: &LookupCosts) -> f64 {
         let again = if lookups.once { 1.0 } else { 0.0 };
         let is_near = lookups.part <= self.nearest_table();

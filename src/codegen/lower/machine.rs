@@ -27,7 +27,7 @@ pub struct Machine {
     /// Whether one instruction that loads elements from anywhere into the lanes of a vector is faster than
     /// a load and a store for each.
     pub gathers: bool,
-    /// Whether that is so for elements in the nearest cache, too.
+    /// Whether `gathers` holds for elements in the nearest cache, too; without effect where it does not hold.
     pub near_gathers: bool,
     /// The vector instructions.
     pub vectors: Vectors,
@@ -284,8 +284,8 @@ const fn arm_machine(near: u64, core: u64, all: u64, cores: u64) -> Machine {
 /// that share that. The levels of x86-64 are those of many processors: caches as most of them have.
 ///
 /// Sources: Intel's *64 and IA-32 Architectures Optimization Reference Manual* (skylake-avx512 is Skylake-X and
-/// Skylake-SP, with 1.375 MiB of the last cache for each core and sapphirerapids with 1.875; gathers of its predecessors
-/// became slow with the microcode that Intel's advisory INTEL-SA-00828 describes); AMD's *Software
+/// Skylake-SP, with 1.375 MiB of the last cache for each core and sapphirerapids with 1.875; on the earlier ones
+/// scalar loads from the nearest cache are faster than gathers, whose microcode Intel's advisory INTEL-SA-00828 changed); AMD's *Software
 /// Optimization Guides* for families 17h (znver1, znver2), 19h (znver3, znver4) and 1Ah (znver5), of which one complex of
 /// cores shares a last cache; Arm's *Technical Reference Manuals* of the cores, with the system caches of Graviton 2
 /// (neoverse-n1), Graviton 3 (neoverse-v1) and of BCM2712, the Raspberry Pi 5 (cortex-a76); Apple's *Silicon CPU

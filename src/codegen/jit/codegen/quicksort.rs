@@ -1,7 +1,7 @@
-//! Quicksort of entries (see [`super::sort`]) by vectors of AVX-512, which write the lanes of a mask side by side.
+//! Quicksort of entries (see [`super::sort`]) by vectors of AVX-512, which compress the selected lanes.
 //!
 //! A partition reads each vector once: entries less than the pivot go to the front of one memory, the others to the front
-//! of another. It reads from one of the two, and writes there only what it has read. Rows of few vectors are sorted in
+//! of another. It reads from one of the two, and overwrites only entries that it has read. Rows of few vectors are sorted in
 //! registers by Batcher's bitonic network. A row that has been divided too often, since its pivots are bad, is sorted by
 //! digits.
 
@@ -13,7 +13,7 @@ use inkwell::values::{BasicValueEnum, FunctionValue, IntValue, PointerValue, Vec
 use super::Codegen;
 use super::lookups::mark_unaligned;
 use super::radix::Sort;
-use crate::jit::memory::element_address;
+use crate::jit::memory::{element_address, unchecked_element_address};
 use crate::lower::Isa;
 
 type Result<T> = std::result::Result<T, BuilderError>;
@@ -71,7 +71,11 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         self.vector().get_size()
     }
 
-    fn at(&self, room: PointerValue<'ctx>, at: IntValue<'ctx>) -> Result<PointerValue<'ctx>> {
+    fn entry_address(
+        &self,
+        room: PointerValue<'ctx>,
+        at: IntValue<'ctx>,
+    ) -> Result<PointerValue<'ctx>> {
         element_address(&self.cx.builder, self.entry, room, at)
     }
 
@@ -121,7 +125,7 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         self.cx.call_intrinsic("llvm.masked.store", &types, &operands).map(drop)
     }
 
-    /// The lanes of a mask, side by side.
+    /// The selected lanes, compressed to the front; the others are poison.
     fn compress(
         &self,
         value: VectorValue<'ctx>,
@@ -142,7 +146,7 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
     }
 
     /// An intrinsic of two numbers or vectors.
-    fn both<V: Into<BasicValueEnum<'ctx>>>(
+    fn binary_intrinsic<V: Into<BasicValueEnum<'ctx>>>(
         &self,
         name: &str,
         x: V,
@@ -162,7 +166,7 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
             ["some", "next", "unsorted", "sorted"].map(|name| self.block(name));
         let descents = builder.build_alloca(cx.i64t, "descents")?;
         let one = self.number(1);
-        // What is in another order is in blocks that end early.
+        // The order is tested in blocks, so that rows that are not sorted are recognized early.
         let from = builder.build_alloca(cx.i64t, "from")?;
         builder.build_store(from, one)?;
         builder.build_unconditional_branch(next)?;
@@ -172,7 +176,7 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         builder.build_conditional_branch(is_all, sorted, some)?;
         builder.position_at_end(some);
         let end = builder.build_int_nuw_add(begin, self.number(BLOCK), "")?;
-        let end = self.both("llvm.umin", end, self.count)?.into_int_value();
+        let end = self.binary_intrinsic("llvm.umin", end, self.count)?.into_int_value();
         builder.build_store(descents, self.number(0))?;
         self.each_below(begin, end, |k| {
             let before = builder.build_int_sub(k, one, "")?;
@@ -192,7 +196,7 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         builder.build_conditional_branch(is_none, next, unsorted)?;
 
         builder.position_at_end(unsorted);
-        // Twice as often as where each pivot is a median.
+        // Twice the depth of divisions by medians.
         let bits = self.bit_length(self.count)?;
         let times = builder.build_int_nuw_add(bits, bits, "")?;
         let is_high = cx.context.bool_type().const_all_ones();
@@ -228,13 +232,13 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         let [low, high] = [0, 1].map(|k| phis[k].as_basic_value().into_pointer_value());
         let [count, times, is_high] = [2, 3, 4].map(|k| phis[k].as_basic_value().into_int_value());
         let entries = builder.build_select(is_high, high, low, "")?.into_pointer_value();
-        // Goes on with the entries that are not less than a pivot, of which so many are.
-        let go_on = |less: IntValue<'ctx>, times: IntValue<'ctx>| {
+        // Continues with the entries that are not less than a pivot; so many are less.
+        let continue_with = |less: IntValue<'ctx>, times: IntValue<'ctx>| {
             let from = builder.get_insert_block().expect("a block");
             let count = builder.build_int_nuw_sub(count, less, "")?;
             let is_high = cx.context.bool_type().const_all_ones();
             let values: [BasicValueEnum; 5] = [
-                self.at(low, less)?.into(),
+                self.entry_address(low, less)?.into(),
                 high.into(),
                 count.into(),
                 times.into(),
@@ -274,6 +278,7 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
 
         builder.position_at_end(divide);
         let pivot = self.pivot(entries, count)?;
+        let times = builder.build_int_nuw_sub(times, self.number(1), "")?;
         let less_than = |pivot: IntValue<'ctx>, is_high: IntValue<'ctx>| {
             let operands = [low.into(), high.into(), count.into(), pivot.into(), is_high.into()];
             let less = builder.build_call(partition, &operands, "")?;
@@ -294,16 +299,15 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         self.copy(low, high, count)?;
         builder.build_unconditional_branch(done)?;
         builder.position_at_end(rest);
-        go_on(less_than(after, cx.context.bool_type().const_all_ones())?, times)?;
+        continue_with(less_than(after, cx.context.bool_type().const_all_ones())?, times)?;
 
         builder.position_at_end(unequal);
-        let times = builder.build_int_nuw_sub(times, self.number(1), "")?;
         let others = builder.build_int_nuw_sub(count, less, "")?;
-        let free = self.at(high, others)?;
+        let free = self.entry_address(high, others)?;
         let first = cx.context.bool_type().const_zero();
         let operands = [low.into(), free.into(), less.into(), times.into(), first.into()];
         builder.build_call(self.function, &operands, "")?;
-        go_on(less, times)?;
+        continue_with(less, times)?;
         builder.position_at_end(done);
         builder.build_return(None)?;
         Ok(())
@@ -313,9 +317,13 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
     fn pivot(&self, entries: PointerValue<'ctx>, count: IntValue<'ctx>) -> Result<IntValue<'ctx>> {
         let builder = &self.cx.builder;
         let median = |[x, y, z]: [IntValue<'ctx>; 3]| {
-            let (less, more) = (self.both("llvm.umin", x, y)?, self.both("llvm.umax", x, y)?);
-            let middle = self.both("llvm.umin", more.into_int_value(), z)?;
-            let median = self.both("llvm.umax", less.into_int_value(), middle.into_int_value())?;
+            let (less, more) = (
+                self.binary_intrinsic("llvm.umin", x, y)?,
+                self.binary_intrinsic("llvm.umax", x, y)?,
+            );
+            let middle = self.binary_intrinsic("llvm.umin", more.into_int_value(), z)?;
+            let median =
+                self.binary_intrinsic("llvm.umax", less.into_int_value(), middle.into_int_value())?;
             Ok::<_, BuilderError>(median.into_int_value())
         };
         let step = builder.build_right_shift(count, self.number(4), false, "")?;
@@ -323,7 +331,7 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         for three in 0..3 {
             let mut sample = Vec::new();
             for k in 0..3 {
-                // Nine of the positions that are odd sixteenths or next to them.
+                // Nine positions, from four sixteenths of the entries to twelve sixteenths.
                 let at = builder.build_int_nuw_mul(step, self.number(3 * three + k + 4), "")?;
                 sample.push(self.load(entries, at)?);
             }
@@ -351,7 +359,7 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
                 let front = self.number_in(less)?;
                 let back = builder.build_int_nuw_sub(at, front, "")?;
                 for (room, to, side) in [(low, front, below), (high, back, above)] {
-                    let to = self.at(room, to)?;
+                    let to = self.entry_address(room, to)?;
                     let side = match own {
                         Some(own) => builder.build_and(side, own, "")?,
                         None => side,
@@ -381,12 +389,12 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         let vectors = builder.build_int_unsigned_div(whole, lanes, "")?;
         self.each_below(self.number(0), vectors, |k| {
             let at = builder.build_int_nuw_mul(k, lanes, "")?;
-            let value = builder.build_load(vector, self.at(entries, at)?, "")?;
+            let value = builder.build_load(vector, self.entry_address(entries, at)?, "")?;
             mark_unaligned(value);
             divide(value.into_vector_value(), at, None)
         })?;
         let own = self.lanes_below(rest)?;
-        let value = self.load_lanes(self.at(entries, whole)?, own)?;
+        let value = self.load_lanes(self.entry_address(entries, whole)?, own)?;
         divide(value, whole, Some(own))?;
         let less = self.number_in(less)?;
         builder.build_return(Some(&less))?;
@@ -405,10 +413,12 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         let mut memory = Vec::new();
         for k in 0..registers as u32 {
             let begin = self.number(u64::from(k * lanes));
-            let rest = self.both("llvm.usub.sat", count, begin)?.into_int_value();
+            let rest = self.binary_intrinsic("llvm.usub.sat", count, begin)?.into_int_value();
             let own = self.lanes_below(rest)?;
-            rows.push(self.load_lanes(self.at(from, begin)?, own)?);
-            memory.push((self.at(to, begin)?, own));
+            // Where no lane is accessed, the address may be outside of the memory.
+            let address = |room| unchecked_element_address(builder, self.entry, room, begin);
+            rows.push(self.load_lanes(address(from)?, own)?);
+            memory.push((address(to)?, own));
         }
         let mut sorted = 1;
         while sorted < registers {
@@ -481,8 +491,8 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
     /// Puts the lesser ones of two rows into the first.
     fn compare(&self, rows: &mut [VectorValue<'ctx>], low: usize, high: usize) -> Result<()> {
         let (x, y) = (rows[low], rows[high]);
-        rows[low] = self.both("llvm.umin", x, y)?.into_vector_value();
-        rows[high] = self.both("llvm.umax", x, y)?.into_vector_value();
+        rows[low] = self.binary_intrinsic("llvm.umin", x, y)?.into_vector_value();
+        rows[high] = self.binary_intrinsic("llvm.umax", x, y)?.into_vector_value();
         Ok(())
     }
 
@@ -500,8 +510,8 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
             let poison = self.vector().get_poison();
             let turned =
                 builder.build_shuffle_vector(others, poison, self.lane_numbers(&other), "")?;
-            let least = self.both("llvm.umin", *row, turned)?.into_vector_value();
-            let most = self.both("llvm.umax", *row, turned)?.into_vector_value();
+            let least = self.binary_intrinsic("llvm.umin", *row, turned)?.into_vector_value();
+            let most = self.binary_intrinsic("llvm.umax", *row, turned)?.into_vector_value();
             let own = self.lane_numbers(|lane| if lane & bit == 0 { lane } else { lanes + lane });
             *row = builder.build_shuffle_vector(least, most, own, "")?;
         }

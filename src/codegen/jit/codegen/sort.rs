@@ -2,7 +2,8 @@
 //!
 //! A key and its position are one integer, an *entry*: the key in the high bits, such that the unsigned order of
 //! entries is the wanted one, the position in the low ones. Entries are unequal, so that any sort of them is stable.
-//! How they are sorted: [`super::radix`], [`super::quicksort`]. Where the sorted keys themselves are wanted, an entry is a key alone.
+//! How they are sorted: [`super::radix`], [`super::quicksort`]. Where the sorted keys themselves are wanted, an entry is a
+//! key alone.
 //!
 //! Where only the first positions of a row are wanted, they are selected: entries that are less than the last one of the
 //! best so far are collected; whenever there are twice as many as wanted, they are sorted, and the better half stays.
@@ -290,9 +291,11 @@ impl<'ctx> Codegen<'ctx, '_> {
         self.sorting_function((&name, ty), entry, |select| select.emit_selection(key, sort))
     }
 
-    /// The function that sorts entries: it takes their address, as much other memory and their number; and gives the
-    /// address of the sorted ones, which is one of the two, and the other one where there is a quicksort.
+    /// The function that sorts entries: it takes their address, as much other memory and their number; and returns the
+    /// address of the sorted ones, which is one of the two: with a quicksort always the second.
     fn sort_function(&self, entry: (IntType<'ctx>, u32)) -> Result<FunctionValue<'ctx>> {
+        // A quicksort compares whole entries: those of one width share it, and the sort by digits that it calls.
+        let entry = if self.has_quicksort(entry.0) { (entry.0, 0) } else { entry };
         let (ptr, i64t) = (self.ptr.into(), self.i64t.into());
         let ty = self.ptr.fn_type(&[ptr, ptr, i64t], false);
         let digits = self.sorting_function(("digits", ty), entry, |sort| sort.emit_digits())?;

@@ -98,6 +98,30 @@ fn first_positions_of_rows() {
     }
 }
 
+/// Positions by keys of 32 bits and elements of 64 bits, whose entries have one width, in one program.
+#[test]
+fn sorts_of_one_width() {
+    let mut numbers = Numbers::new(37);
+    let mut program = Program::default();
+    let keys_of_floats = program.arg(ElementType::F32, &[700]);
+    let x = program.arg(ElementType::I64, &[700]);
+    let first = program.op(argsort(0), &[keys_of_floats]);
+    let positions = program.op(argsort(0), &[x]);
+    let gather = CoreOp::GatherMultiaxis(GatherMultiaxis {
+        axes: ints(&[0]),
+        bounds: Bounds::Error,
+        from_end: false,
+    });
+    let sorted = program.op(gather, &[x, positions]);
+    program.graph.results = vec![first, sorted];
+    let executable = program.compile();
+    for given in [keys, bad_pivots] {
+        let floats = given(&mut numbers, ElementType::F32, &[700]);
+        let integers = given(&mut numbers, ElementType::I64, &[700]);
+        program.check_compiled(&executable, &[floats, integers]);
+    }
+}
+
 /// Combinations of the elements up to each position, along each dimension, on one thread and on several.
 #[test]
 fn cumulative_operations() {
