@@ -215,6 +215,8 @@ pub fn reply(
     };
     write("runner.py", script)?;
     write("description.json", &description.to_string())?;
+    // A process that a server has forked may have left one.
+    let _ = fs::remove_file(folder.join("reply.json"));
     let status = run_python(python, timeout)?;
     read_reply(folder)
         .ok_or_else(|| NoReply { why: describe_crash(folder, status), end: Some(End::Crash) })

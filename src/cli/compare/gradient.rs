@@ -42,7 +42,7 @@ impl Gradient {
     }
 }
 
-/// Small numbers in turn, exact in every type of floats, so that neighbours differ.
+/// Small numbers in turn, so that neighbours differ; types of fewer than 16 bits may round them.
 fn make_cotangent(result: &Tensor) -> Option<Tensor> {
     const NUMBERS: [f64; 5] = [1.0, -0.5, 2.0, 0.25, -3.0];
     if !result.element().is_float() {

@@ -81,8 +81,10 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let tensors = inputs::read(session, &program, func, &arguments.inputs)?;
 
     let named = engines::selected(&arguments.frameworks);
-    let convention = named.first().copied().or_else(|| {
-        framework::dialect(&program, func).and_then(|it| engines::default_with_gradients(&it))
+    let convention = framework::dialect(&program, func).and_then(|dialect| {
+        let runs = |engine: &engines::Engine| engine.dialect == dialect && engine.has_gradients();
+        let first = named.iter().copied().find(|engine| runs(engine));
+        first.or_else(|| engines::default_with_gradients(&dialect))
     });
     let convention = convention.map(|engine| engine.convention()).unwrap_or_default();
     let gradient = match arguments.gradients {

@@ -1,4 +1,5 @@
-"""The side of `mg compare` that asks a framework: python runner.py FOLDER
+"""The side of `mg compare` that asks a framework: python runner.py FOLDER, or runner.py --serve FRAMEWORK ENGINE, which
+reads the names of folders from standard input.
 
 FOLDER/description.json says what to run, FOLDER/reply.json says what came of it:
 {"status": "ok"} with out0.npy, ... beside it, {"status": "error", "message", "details"} where the
@@ -46,14 +47,19 @@ def serve(framework, engine):
     """Forks a process for the task of each folder that standard input names, with the framework imported already.
 
     FOLDER/status says how it ended, as the system's wait does."""
+    import signal
+
     prepare(framework, engine)
+    # This process leads a group: what it has forked ends with it.
+    signal.signal(signal.SIGTERM, lambda *_: os.killpg(0, signal.SIGKILL))
     for line in sys.stdin:
         folder = line.rstrip("\n")
         child = os.fork()
         if child == 0:
-            for number, name in ((1, "stdout"), (2, "stderr")):
-                os.dup2(os.open(os.path.join(folder, name), os.O_CREAT | os.O_WRONLY), number)
             try:
+                signal.signal(signal.SIGTERM, signal.SIG_DFL)
+                for number, name in ((1, "stdout"), (2, "stderr")):
+                    os.dup2(os.open(os.path.join(folder, name), os.O_CREAT | os.O_WRONLY), number)
                 main(folder)
                 os._exit(0)
             finally:

@@ -1,4 +1,4 @@
-//! `mg hunt`: random programs by our engines and by a framework, for as long as it is told.
+//! `mg hunt`: runs random programs by mg's engines and by frameworks for a given time, and reports differences.
 
 mod draw;
 mod known;
@@ -287,24 +287,26 @@ impl Hunt<'_> {
             }
             _ => None,
         };
-        let mut tally = self.tally.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        let lock = || self.tally.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        // Nothing is evaluated while the counts are locked.
+        let found = found.map(|(chosen, case, found)| {
+            let mut names: Vec<&str> = chosen.iter().map(|&at| applied[at].def.name).collect();
+            names.dedup();
+            let known = known::find(&self.known, system.framework, &names, &found, &case.text);
+            let known = known.map(|known| (known.reason.clone(), known.source.clone()));
+            let key = (system.framework, names.join(" "), found.symptom);
+            let is_new = !lock().groups.contains_key(&key);
+            let is_asked = is_new && known.is_none() && !self.arguments.gradients;
+            let formula = is_asked.then(|| self.trials.evaluate_formula(compiler, &case, &found));
+            let formula = formula.flatten();
+            (key, Group { programs: 0, number, case, detail: found.detail, formula, known })
+        });
+        let mut tally = lock();
         tally.programs += 1;
         tally.compared += u64::from(is_compared);
-        let Some((chosen, case, found)) = found else { return };
-        let mut names: Vec<&str> = chosen.iter().map(|&at| applied[at].def.name).collect();
-        names.dedup();
-        let known = known::find(&self.known, system.framework, &names, &found, &case.text);
-        let known = known.map(|known| (known.reason.clone(), known.source.clone()));
-        let key = (system.framework, names.join(" "), found.symptom);
-        if let Some(group) = tally.groups.get_mut(&key) {
-            group.programs += 1;
-            return;
+        if let Some((key, group)) = found {
+            tally.groups.entry(key).or_insert(group).programs += 1;
         }
-        let is_asked = known.is_none() && !self.arguments.gradients;
-        let formula = is_asked.then(|| self.trials.evaluate_formula(compiler, &case, &found));
-        let formula = formula.flatten();
-        let detail = found.detail;
-        tally.groups.insert(key, Group { programs: 1, number, case, detail, formula, known });
     }
 
     /// The applications that are needed for the symptom, and their program.
