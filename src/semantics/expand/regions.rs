@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use super::{Check, Expander, Graph, Node, Purpose, RegionGraphs, Val, unsupported_error};
+use super::{Check, Expander, Graph, Node, RegionGraphs, Val, unsupported_error};
 use crate::ir::{Block, Op, Value};
 use crate::ops::core::{BinaryOp, Cmpi, CmpiPredicate, Constant};
 use crate::ops::def::Flow;
@@ -162,12 +162,8 @@ impl<'m> Expander<'m> {
         let results = fill(&mut inner)?;
         let mut graph = inner.expander.graph;
         let checks = std::mem::take(&mut graph.checks);
-        if let Some(check) = checks.first().filter(|_| matches!(purpose, Purpose::Translate(_))) {
-            let why = "it is an assertion in a region, which is no op there";
-            return Err(unsupported_error(module, check.op, why));
-        }
         for check in checks {
-            let found = emit_stop(&check, &mut graph);
+            let found = emit_assertion(&check, &mut graph);
             found.ok_or_else(|| {
                 unsupported_error(module, op, "assertions like one in its regions are not compiled")
             })?;
@@ -401,10 +397,19 @@ impl<'m> Expander<'m> {
         &mut self,
         op: Op,
         flow: Flow,
-        graphs: Vec<Graph>,
+        mut graphs: Vec<Graph>,
         operands: Vec<Val>,
         outside: Outside,
     ) -> Result<Vec<Val>, Diagnostic> {
+        // Engines run regions where they compute a result.
+        let is_without_results = flow != Flow::While && self.module[op].results.is_empty();
+        if is_without_results {
+            for graph in &mut graphs {
+                let zero = CoreOp::Constant(Constant::tensor(Tensor::from_i64s(&[], &[0])));
+                let result = graph.emit(zero, &[]);
+                graph.results.push(result);
+            }
+        }
         let types = |graph: &Graph| -> Vec<ValueType> {
             graph.results.iter().map(|&result| graph.type_of(result)).collect()
         };
@@ -434,12 +439,15 @@ impl<'m> Expander<'m> {
         self.graph.current = None;
         let regions = RegionGraphs { flow, graphs, operands, captured, results: results.clone() };
         self.graph.flows.push(regions);
+        if is_without_results {
+            results.clear();
+        }
         Ok(results)
     }
 }
 
-/// Adds a lookup in one element that stops the program where an assertion does not hold, for engines to find it there.
-fn emit_stop(check: &Check, graph: &mut Graph) -> Option<()> {
+/// Adds a gather from one element whose index is out of bounds where an assertion does not hold.
+fn emit_assertion(check: &Check, graph: &mut Graph) -> Option<()> {
     let Semantics::Check { expand, .. } = check.decoded.def.semantics else { return None };
     graph.current = Some(check.op);
     let holds = expand(&check.decoded.call(), &check.operands, graph)?;

@@ -12,6 +12,12 @@
 // RUN: not mg run %s --backend=interpreter --input=4xi64=1,2,3,-4 --input=i64=4 2>&1 | FileCheck %s --check-prefix=NEGATIVE
 // RUN: not mg run %s --function=branch --backend=interpreter --input=i1=true --input=2xi64=1,3 2>&1 | FileCheck %s --check-prefix=UNEQUAL
 // RUN: mg run %s --function=branch --backend=interpreter --input=i1=false --input=2xi64=1,3 | FileCheck %s --check-prefix=OTHER
+// RUN: not mg run %s --function=no_results --backend=jit --input=i1=true --input=2xi64=1,3 2>&1 | FileCheck %s --check-prefix=UNEQUAL
+// RUN: mg run %s --function=no_results --backend=jit --input=i1=false --input=2xi64=1,3 | FileCheck %s --check-prefix=OTHER
+// RUN: not mg run %s --function=no_results --backend=mlir --input=i1=true --input=2xi64=1,3 2>&1 | FileCheck %s --check-prefix=UNEQUAL
+// RUN: mg run %s --function=no_results --backend=mlir --input=i1=false --input=2xi64=1,3 | FileCheck %s --check-prefix=OTHER
+// RUN: not mg run %s --function=no_results --backend=interpreter --input=i1=true --input=2xi64=1,3 2>&1 | FileCheck %s --check-prefix=UNEQUAL
+// RUN: mg run %s --function=no_results --backend=interpreter --input=i1=false --input=2xi64=1,3 | FileCheck %s --check-prefix=OTHER
 // RUN: not mg translate %s --to=onnx 2>&1 | FileCheck %s --check-prefix=REFUSED
 //
 // SUM: tensor<i64>: 6
@@ -51,4 +57,16 @@ func.func @branch(%c: tensor<i1>, %x: tensor<2xi64>) -> tensor<2xi64> {
     stablehlo.return %x : tensor<2xi64>
   }) : (tensor<i1>) -> tensor<2xi64>
   return %0 : tensor<2xi64>
+}
+
+// A branch that has only an assertion.
+func.func @no_results(%c: tensor<i1>, %x: tensor<2xi64>) -> tensor<2xi64> {
+  "stablehlo.if"(%c) ({
+    %same = stablehlo.constant dense<[1, 2]> : tensor<2xi64>
+    check.expect_eq(%x, %same) : tensor<2xi64>
+    stablehlo.return
+  }, {
+    stablehlo.return
+  }) : (tensor<i1>) -> ()
+  return %x : tensor<2xi64>
 }
