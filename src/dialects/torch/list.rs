@@ -6,7 +6,7 @@ use crate::ops::core::{Concat, Constant};
 use crate::ops::def::Run;
 use crate::prelude::*;
 
-/// The semantics depends on the elements of the list. One that other operations change is not known where it stands.
+/// The semantics depends on the elements of the list. The elements of a list that other operations mutate are not known.
 pub static DEF: OpDef = OpDef {
     semantics: Semantics::Opaque {
         meaning: Some(meaning),
@@ -80,7 +80,7 @@ fn meaning(module: &Module, op: Op) -> Option<&'static OpDef> {
 }
 
 /// Whether a type is that of lists of tensors.
-pub fn is_of_tensors(ty: &ValueType) -> bool {
+fn is_of_tensors(ty: &ValueType) -> bool {
     matches!(ty, ValueType::Other(text) if text.starts_with(LIST) && text.contains("tensor"))
 }
 

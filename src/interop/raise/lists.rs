@@ -1,22 +1,23 @@
-//! Loops of PyTorch that make or change lists, unrolled, and the lists as the operations that take them have them.
+//! PyTorch's loops that create or mutate lists, unrolled; and each operation's lists with the elements that they have
+//! there.
 
 use std::collections::HashMap;
 
 use super::python::LOOP;
-use crate::ir::regions::{append, blocks, inline, replace_within};
+use crate::ir::regions::{append, blocks, cast, inline, locate_like, replace_within};
 use crate::ir::{AttrKind, Block, ConstantFolder, Copies, Module, Op, Type, Value};
 use crate::source::Diagnostic;
-use crate::types::ValueType;
+use crate::types::{ElementType, ValueType};
 use crate::verify::Verified;
 
-const MAKES: &str = "torch.prim.ListConstruct";
-const ADDS: &str = "torch.aten.add.t";
-const GETS: &str = "torch.aten.__getitem__.t";
-const COUNTS: &str = "torch.aten.len.t";
-const UNPACKS: &str = "torch.prim.ListUnpack";
+const LIST_CONSTRUCT: &str = "torch.prim.ListConstruct";
+const ADD: &str = "torch.aten.add.t";
+const GET_ITEM: &str = "torch.aten.__getitem__.t";
+const LEN: &str = "torch.aten.len.t";
+const LIST_UNPACK: &str = "torch.prim.ListUnpack";
 
 /// The operations that change the list that is their first operand.
-const CHANGES: [&str; 7] = [
+const CHANGES: [&str; 11] = [
     "torch.aten.append.t",
     "torch.aten.extend.t",
     "torch.aten.insert.t",
@@ -24,10 +25,17 @@ const CHANGES: [&str; 7] = [
     "torch.aten.pop.t",
     "torch.aten.reverse.t",
     "torch.aten.clear.t",
+    "torch.aten.remove.t",
+    "torch.aten.Delete.t",
+    "torch.aten.sort.int",
+    "torch.aten.sort.float",
 ];
 
-/// The most operations that unrolled loops of a function have.
+/// The most operations that the unrolled iterations of one loop have.
 const MOST_UNROLLED: usize = 1 << 16;
+
+/// The most elements of lists that are copied in a function.
+const MOST_COPIED: usize = 1 << 20;
 
 /// Unrolls the loops that have lists, where the number of their iterations is known, and replaces lists that operations
 /// change by those that they become. `None` where a program has none of them.
@@ -36,19 +44,25 @@ const MOST_UNROLLED: usize = 1 << 16;
 /// The verifier's errors about the program that results.
 pub fn raise_lists(module: &Verified) -> Result<Option<Verified>, Vec<Diagnostic>> {
     let is_named = |&name: &&str| module.pools.names.find(name).is_some();
-    let concerns = |&op: &Op| {
+    let concerns = |module: &Module, op: Op| {
         changes_lists(module, op) || (module.op_name(op) == LOOP && has_lists(module, op))
     };
-    if !CHANGES.iter().chain(&[ADDS, LOOP]).any(is_named)
-        || !module.walk(module.top()).iter().any(concerns)
+    if !CHANGES.iter().chain(&[ADD, LOOP]).any(is_named)
+        || !module.walk(module.top()).into_iter().any(|op| concerns(module, op))
     {
         return Ok(None);
     }
     let mut module = Module::clone(module);
     for func in module.functions().collect::<Vec<_>>() {
+        let has_changes = module.walk(func).into_iter().any(|op| concerns(&module, op));
+        if !has_changes {
+            continue;
+        }
         replace_within(&mut module, func, &unroll);
-        if let Some(block) = module.only_block(func) {
-            Lists::default().resolve(&mut module, block);
+        let Some(block) = module.only_block(func) else { continue };
+        let mut resolved = module.clone();
+        if Lists::default().resolve(&mut resolved, block).is_some() {
+            module = resolved;
         }
     }
     Verified::new(module).map(Some)
@@ -104,7 +118,7 @@ fn unroll(module: &mut Module, block: Block, op: Op) -> Option<Vec<Value>> {
 fn append_int(module: &mut Module, block: Block, value: i64, ty: Type) -> Value {
     let made = append(module, block, "torch.constant.int", &[], vec![ty], &[])[0];
     let op = module.defining_op(made).expect("the constant");
-    let integer = module.pools.value_type(&ValueType::Scalar(crate::types::ElementType::I64));
+    let integer = module.pools.value_type(&ValueType::Scalar(ElementType::I64));
     let value = module.pools.attr(AttrKind::Integer { value: value.into(), ty: integer });
     let name = module.pools.name("value");
     module.set_attr(op, name, value);
@@ -117,37 +131,59 @@ struct Lists {
     elements: Vec<Vec<Value>>,
     /// The number of the list that each value is: operations that change a list return it.
     by_value: HashMap<Value, usize>,
+    /// The number of elements that have been copied.
+    copied: usize,
 }
 
 impl Lists {
     /// Replaces what reads and changes lists by their elements, and lists that other operations take by those that they
-    /// are then. A block whose operations change lists in regions stays as it is.
-    fn resolve(mut self, module: &mut Module, block: Block) {
+    /// are then. `None` where operations change lists in regions, or in a way that is not known: the module is then to be
+    /// dropped.
+    fn resolve(mut self, module: &mut Module, block: Block) -> Option<()> {
         let ops = module[block].ops.clone();
         let below = ops.iter().flat_map(|&op| module.walk(op).into_iter().skip(1));
         if below.into_iter().any(|op| changes_lists(module, op)) {
-            return;
+            return None;
         }
+        let end = ops.last().copied();
         let mut order = Vec::new();
         for op in ops {
             let start = module[block].ops.len();
             let values = self.replace(module, block, op);
             if values.is_none() {
-                self.take_lists(module, block, op);
+                // What the list is afterwards is not known.
+                if CHANGES.contains(&module.op_name(op)) {
+                    return None;
+                }
+                self.take_lists(module, block, op)?;
             }
-            order.extend_from_slice(&module[block].ops[start..]);
-            match values {
+            let results = module[op].results.clone();
+            let mut pairs: Option<Vec<_>> =
+                values.map(|values| results.into_iter().zip(values).collect());
+            for (from, to) in pairs.iter_mut().flatten() {
+                *to = fit(module, block, *from, *to, end)?;
+            }
+            for new in module[block].ops[start..].to_vec() {
+                locate_like(module, new, op);
+                order.push(new);
+            }
+            match pairs {
                 None => order.push(op),
-                Some(values) => {
-                    for (from, to) in module[op].results.clone().into_iter().zip(values) {
-                        module.replace_uses(from, to);
-                    }
+                Some(pairs) => {
+                    pairs.into_iter().for_each(|(from, to)| module.replace_uses(from, to));
                 }
             }
         }
         module.arrange(block, order.clone());
         // Nothing changes the lists any more.
         order.into_iter().for_each(|op| module.settle_meaning(op));
+        Some(())
+    }
+
+    /// Counts elements that are copied; `None` where they are too many.
+    fn count_copied(&mut self, count: usize) -> Option<()> {
+        self.copied += count;
+        (self.copied <= MOST_COPIED).then_some(())
     }
 
     /// The values in place of the results of an operation that reads, makes or changes lists of known elements; `None`
@@ -156,7 +192,7 @@ impl Lists {
         let operands = module[op].operands.to_vec();
         let results = module[op].results.to_vec();
         let name = module.op_name(op).to_owned();
-        if name == MAKES {
+        if name == LIST_CONSTRUCT {
             self.by_value.insert(*results.first()?, self.elements.len());
             self.elements.push(operands);
             return None;
@@ -173,22 +209,28 @@ impl Lists {
             usize::try_from(at).ok().filter(|&at| at < most)
         };
         match name.as_str() {
-            ADDS => {
-                let sum = [&elements[..], &other?].concat();
+            ADD => {
+                let other = other?;
+                self.count_copied(count + other.len())?;
+                let sum = [&self.elements[list][..], &other].concat();
                 self.by_value.insert(*results.first()?, self.elements.len());
                 self.elements.push(sum);
                 // Another value for the list is made where it is taken.
                 return Some(results);
             }
-            GETS => return Some(vec![elements[position(count)?]]),
-            COUNTS => {
+            GET_ITEM => return Some(vec![elements[position(count)?]]),
+            LEN => {
                 let ty = module.value_type(*results.first()?);
                 return Some(vec![append_int(module, block, count as i64, ty)]);
             }
-            UNPACKS if count == results.len() => return Some(elements.clone()),
+            LIST_UNPACK if count == results.len() => return Some(elements.clone()),
             "torch.aten.pop.t" => return Some(vec![elements.remove(position(count)?)]),
             "torch.aten.append.t" => elements.push(*operands.get(1)?),
-            "torch.aten.extend.t" => elements.extend(other?),
+            "torch.aten.extend.t" => {
+                let other = other?;
+                self.count_copied(other.len())?;
+                self.elements[list].extend(other);
+            }
             "torch.aten.insert.t" => elements.insert(position(count + 1)?, *operands.get(2)?),
             "torch.aten._set_item.t" => elements[position(count)?] = *operands.get(2)?,
             "torch.aten.reverse.t" => elements.reverse(),
@@ -198,29 +240,57 @@ impl Lists {
         Some(vec![first; results.len()])
     }
 
-    /// Appends the lists that an operation, or one in its regions, takes, as they are now.
-    fn take_lists(&self, module: &mut Module, block: Block, op: Op) {
+    /// Appends the lists that an operation, or one in its regions, takes, as they are now. `None` where they have too
+    /// many elements.
+    fn take_lists(&mut self, module: &mut Module, block: Block, op: Op) -> Option<()> {
         for inner in module.walk(op) {
             for (at, value) in module[inner].operands.clone().into_iter().enumerate() {
                 let Some(&list) = self.by_value.get(&value) else { continue };
                 let elements = &self.elements[list];
                 let made = module.defining_op(value);
                 let is_made_so = |made: Op| {
-                    module.op_name(made) == MAKES && module[made].operands[..] == elements[..]
+                    module.op_name(made) == LIST_CONSTRUCT
+                        && module[made].operands[..] == elements[..]
                 };
                 if !made.is_some_and(is_made_so) {
-                    let ty = module.value_type(value);
-                    let list = append(module, block, MAKES, elements, vec![ty], &[])[0];
+                    self.count_copied(self.elements[list].len())?;
+                    let (elements, ty) = (&self.elements[list], module.value_type(value));
+                    let list = append(module, block, LIST_CONSTRUCT, elements, vec![ty], &[])[0];
                     let mut operands = module[inner].operands.clone();
                     operands[at] = list;
                     module.set_operands(inner, operands);
                 }
             }
         }
+        Some(())
     }
+}
+
+/// A value in place of another one. Where a block ends with that one, the value is cast to its type; `None` where one of
+/// them is no tensor.
+fn fit(
+    module: &mut Module,
+    block: Block,
+    from: Value,
+    to: Value,
+    end: Option<Op>,
+) -> Option<Value> {
+    let is_last = |op: Op| {
+        let block = module[op].parent;
+        Some(op) == end || block.is_some_and(|block| module[block].ops.last() == Some(&op))
+    };
+    let ty = module.value_type(from);
+    if module.value_type(to) == ty || !module[from].uses.iter().any(|used| is_last(used.op)) {
+        return Some(to);
+    }
+    let is_tensor = |value| {
+        let ty = module.pools.to_value_type(module.value_type(value));
+        ty.as_tensor().is_some()
+    };
+    (is_tensor(from) && is_tensor(to)).then(|| cast(module, block, to, ty))
 }
 
 fn changes_lists(module: &Module, op: Op) -> bool {
     let name = module.op_name(op);
-    name == ADDS || CHANGES.contains(&name)
+    name == ADD || CHANGES.contains(&name)
 }

@@ -7,17 +7,23 @@
 // RUN: mg run %s --function=appended --input=3x1xf32=1,2,3 --backend=mlir | FileCheck %s --check-prefix=APPENDED
 // RUN: mg run %s --function=changed --input=2xf32=1,2 --input=2xf32=3,4 | FileCheck %s --check-prefix=CHANGED
 // RUN: mg run %s --function=numbers --input=4xf32=1,2,3,4 | FileCheck %s --check-prefix=NUMBERS
+// RUN: mg run %s --function=retyped --input=2xf32=1,2 | FileCheck %s --check-prefix=RETYPED
 // RUN: mg grad %s --of=carried | mg run - --input=2xf32=1,2 --input=3x2xf32=1,10,100,1000,10000,100000 | FileCheck %s --check-prefix=GRAD
 // RUN: mg translate %s --to=onnx 2>&1 | FileCheck %s --check-prefix=ONNX
 // RUN: not mg run %S/Inputs/torch-lists-unknown.mlir --input=2xf32=1,2 --input=si64=3 2>&1 | FileCheck %s --check-prefix=UNKNOWN
+// RUN: not mg run %S/Inputs/torch-lists-unknown-position.mlir --input=2xf32=1,2 --input=si64=1 2>&1 | FileCheck %s --check-prefix=POSITION
+// RUN: not mg run %S/Inputs/torch-lists-doubled.mlir --input=2xf32=1,2 2>&1 | FileCheck %s --check-prefix=DOUBLED
 //
 // CARRIED: tensor<3x2xf32>: {{\[\[}}1, 2], [2, 4], [4, 8]]
 // APPENDED: tensor<9x1xf32>: {{\[\[}}0], [0], [0], [2], [4], [6], [6], [12], [18]]
 // CHANGED: tensor<6x2xf32>: {{\[\[}}3, 4], [1, 2], [4, 6], [1, 2], [1, 2], [4, 6]]
 // NUMBERS: tensor<2x2xf32>: {{\[\[}}1, 2], [3, 4]]
+// RETYPED: tensor<2xf32>: [1, 2]
 // GRAD: tensor<2xf32>: [40201, 402010]
 // ONNX: onnx.Concat
 // UNKNOWN: error: 'torch.prim.ListConstruct' cannot be run: operations change the list, and how is not known: the numbers of iterations of their loops must be constants
+// POSITION: error: 'torch.prim.ListConstruct' cannot be run: operations change the list, and how is not known
+// DOUBLED: error: 'torch.prim.ListConstruct' cannot be run: operations change the list, and how is not known
 
 func.func @carried(%x: !torch.vtensor<[2],f32>) -> !torch.vtensor<[3,2],f32> {
   %n = torch.constant.int 2
@@ -95,4 +101,13 @@ func.func @numbers(%x: !torch.vtensor<[4],f32>) -> !torch.vtensor<[2,2],f32> {
   %y = torch.aten.view %x, %k : !torch.vtensor<[4],f32>, !torch.list<int> -> !torch.vtensor<[2,2],f32>
   %1 = torch.aten.view %y, %l : !torch.vtensor<[2,2],f32>, !torch.list<int> -> !torch.vtensor<[2,2],f32>
   return %1 : !torch.vtensor<[2,2],f32>
+}
+
+// The element has another type than the list's type says.
+func.func @retyped(%x: !torch.vtensor<[2],f32>) -> !torch.vtensor<[?],f32> {
+  %zero = torch.constant.int 0
+  %l = torch.prim.ListConstruct : () -> !torch.list<vtensor<[?],f32>>
+  %1 = torch.aten.append.t %l, %x : !torch.list<vtensor<[?],f32>>, !torch.vtensor<[2],f32> -> !torch.list<vtensor<[?],f32>>
+  %0 = torch.aten.__getitem__.t %l, %zero : !torch.list<vtensor<[?],f32>>, !torch.int -> !torch.vtensor<[?],f32>
+  return %0 : !torch.vtensor<[?],f32>
 }
