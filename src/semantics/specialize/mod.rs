@@ -32,6 +32,9 @@ pub struct Argument {
     pub value: Option<Tensor>,
 }
 
+/// The most branches and loops around a loop whose types are inferred: those of a loop in more of them are declared.
+const MOST_NESTED: usize = 6;
+
 /// The largest number of elements of an argument on whose value a specialization may depend.
 const MOST_ELEMENTS: usize = 4096;
 
@@ -364,8 +367,9 @@ fn refine_regions(
         }
         Flow::Scan => scan_types(module, op).unwrap_or_default(),
     };
-    let carried = lasting_types(module, op, flow, carried);
-    for &block in &blocks {
+    let (carried, is_body_refined) = widen_loop_types(module, op, flow, carried);
+    let refined = blocks.len() - usize::from(is_body_refined);
+    for &block in &blocks[..refined] {
         refine_region(module, known, block, &carried)?;
     }
     let returned = |&block: &Block| types(module, module.returned_values(block));
@@ -423,17 +427,17 @@ fn join_types(types: &[ValueType], others: &[ValueType]) -> Vec<ValueType> {
     types.iter().zip(others).map(joined).collect()
 }
 
-/// The types that a region's arguments have in every iteration of a loop, from those in the first one: sizes of states
-/// that change are dynamic.
-fn lasting_types(
-    module: &Module,
+/// The types of a region's arguments that hold in every iteration: the fixpoint of joining those of the first iteration
+/// with those that the body returns. Also whether the body, the last region, has been refined by them.
+fn widen_loop_types(
+    module: &mut Module,
     op: Op,
     flow: Flow,
     mut carried: Vec<ValueType>,
-) -> Vec<ValueType> {
+) -> (Vec<ValueType>, bool) {
     // The position of the first state among the arguments of the body and among what it returns; the number of states.
     let (taken, returned, states) = match flow {
-        Flow::If | Flow::Case => return carried,
+        Flow::If | Flow::Case => return (carried, false),
         Flow::While => (0, 0, carried.len()),
         Flow::Loop => (2, 1, carried.len() - 2),
         Flow::Scan => {
@@ -442,24 +446,37 @@ fn lasting_types(
         }
     };
     let Some(&body) = module.region_blocks(op).as_ref().and_then(|blocks| blocks.last()) else {
-        return carried;
+        return (carried, false);
     };
     let declared = module[body].args.iter().skip(taken).take(states);
-    if !declared.map(|&arg| value_type(module, arg)).any(|ty| is_dynamic_type(&ty)) {
-        return carried;
+    let declared: Vec<ValueType> = declared.map(|&arg| value_type(module, arg)).collect();
+    if !declared.iter().any(is_dynamic_type) {
+        return (carried, false);
+    }
+    // Each operation around the loop multiplies the trials.
+    let around = std::iter::successors(module.parent_op(op), |&inner| module.parent_op(inner));
+    let nesting = around.filter(|&outer| module.flow(outer).is_some()).count();
+    if nesting > MOST_NESTED && declared.len() == states {
+        carried.splice(taken..taken + states, declared);
+        return (carried, false);
     }
     // Each trial finds another size or rank that changes.
     loop {
         let mut trial = module.clone();
         if refine_region(&mut trial, &mut ConstantFolder::default(), body, &carried).is_err() {
-            return carried;
+            return (carried, false);
         }
         let next = trial.returned_values(body).iter().skip(returned).take(states);
         let next: Vec<ValueType> = next.map(|&value| value_type(&trial, value)).collect();
         let mut lasting = carried.clone();
         lasting.splice(taken..taken + states, join_types(&carried[taken..], &next));
-        if lasting == carried || lasting.len() != carried.len() {
-            return carried;
+        if lasting == carried {
+            // The trial is kept, so that the loops in the body are not tried again.
+            *module = trial;
+            return (carried, true);
+        }
+        if lasting.len() != carried.len() {
+            return (carried, false);
         }
         carried = lasting;
     }
