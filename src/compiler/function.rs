@@ -81,7 +81,8 @@ impl Chosen {
     }
 }
 
-/// A function that runs in stages, with the functions before the operation that it is cut at and after it.
+/// A function that runs in stages, with the functions before the operation that it is cut at and after it. The
+/// functions after it are compiled when they are first called; each path through branches is cached for itself.
 struct CompiledStages {
     stages: Stages,
     before: Function,
@@ -372,7 +373,8 @@ impl Function {
     }
 
     /// Whether the types of the results depend on the types of the arguments alone, not on their values. Of branches and
-    /// loops with dynamic sizes this is known where they are compiled for all sizes.
+    /// loops with dynamic sizes this is known where they are compiled for all sizes. The first call may compile the code
+    /// for all sizes.
     pub fn is_shaped_by_types(&self) -> bool {
         let specializer = self.codes.specializer();
         specializer.is_shaped_by_types()

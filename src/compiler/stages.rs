@@ -13,20 +13,20 @@ use crate::verify::Verified;
 pub struct Stages {
     /// Computes the values before the operation that are used from there on.
     pub before: Program,
-    at: At,
+    at: CutPoint,
     /// Each computes the results from the arguments, the values of `before` and the results of the operation: the one
     /// that follows it, or one for each region of a branch.
     pub after: Vec<Program>,
 }
 
 /// The operation that a function is cut at.
-enum At {
+enum CutPoint {
     Interpreted(Box<Program>),
     Branch {
         is_number: bool,
     },
-    /// The next stage has the operation.
-    Nothing,
+    /// A loop that the next stage runs, since its number of iterations is then known.
+    InNextStage,
 }
 
 impl Stages {
@@ -36,12 +36,12 @@ impl Stages {
         let program = |module: Verified| program.with_module(module);
         let (at, after) = match cut.rest {
             Rest::After { operation, after } => {
-                (At::Interpreted(Box::new(program(*operation))), vec![program(*after)])
+                (CutPoint::Interpreted(Box::new(program(*operation))), vec![program(*after)])
             }
             Rest::Branches { is_number, branches } => {
-                (At::Branch { is_number }, branches.into_iter().map(program).collect())
+                (CutPoint::Branch { is_number }, branches.into_iter().map(program).collect())
             }
-            Rest::Same(after) => (At::Nothing, vec![program(*after)]),
+            Rest::Restart(after) => (CutPoint::InNextStage, vec![program(*after)]),
         };
         Some(Stages { before: program(cut.before), at, after })
     }
@@ -59,17 +59,17 @@ impl Stages {
         given.extend(before(inputs)?);
         let mut next = 0;
         match &self.at {
-            At::Interpreted(operation) => {
+            CutPoint::Interpreted(operation) => {
                 let results = compiler.interpret(operation, func, &given)?;
                 given.extend(to_declared_types(operation, func, results));
             }
-            At::Branch { is_number } => {
+            CutPoint::Branch { is_number } => {
                 let selector = given.pop().and_then(|value| value.single_int());
-                let selector = selector.expect("the verifier accepts one integer");
+                let selector = selector.expect("functions are cut only at branches on one integer");
                 let all: Vec<usize> = (0..self.after.len()).collect();
                 next = selected_block(&all, *is_number, selector).expect("a branch has regions");
             }
-            At::Nothing => {}
+            CutPoint::InNextStage => {}
         }
         after(next, &given)
     }

@@ -71,8 +71,8 @@ impl<'a> Parser<'a> {
         self.finish_operation(state, form, name, def.name, Some(def))
     }
 
-    /// Whether the regions of the operation at the cursor have operations of which neither a definition nor their dialect's form is known: their text may
-    /// be of any form, and nothing is gained by reading the rest.
+    /// Whether the regions of the operation at the cursor contain an operation that has neither a definition nor its
+    /// dialect's uniform form: their text may be of any form, and nothing is gained by reading the rest.
     fn has_undefined_operations(&mut self, word: &str) -> bool {
         let back = (self.pos, self.last);
         self.advance(word.len());

@@ -27,7 +27,7 @@ impl Module {
         self[block].ops.last().map_or(&[], |&last| &self[last].operands)
     }
 
-    /// Whether the regions of a branch return values whose types no value has at once.
+    /// Whether a region of a branch returns values whose types are incompatible with those of the first region.
     pub fn has_unequal_branches(&self, branch: Op) -> bool {
         let is_branch = matches!(self.flow(branch), Some(Flow::If | Flow::Case));
         let Some(blocks) = self.region_blocks(branch).filter(|_| is_branch) else { return false };

@@ -9,7 +9,8 @@ use crate::prelude::*;
 
 /// The reason why an application that is not replaced cannot be run.
 const OTHER_VALUES: &str = "its regions have or return values that are no tensors and no numbers";
-const OTHER_LOOP: &str = "it has other values than tensors and numbers, or lists in a number of iterations that is no constant";
+const OTHER_LOOP: &str = "it has other values than tensors and numbers, or lists in a number of iterations that is no \
+constant";
 
 const REPLACED: OpDef = OpDef {
     source: "https://github.com/llvm/torch-mlir/blob/main/include/torch-mlir/Dialect/Torch/IR/TorchOps.td",
@@ -50,7 +51,8 @@ pub static LOOP: OpDef = OpDef {
     description: "The region runs as long as its number, counted from 0, is less than the first operand, and the condition holds: the second \
 operand, then the first one that the region ends with. Its arguments are the number, and the values of the loop; the results are \
 the last ones of these. They are tensors, or numbers of type `!torch.int`, `!torch.float` or `!torch.bool`, which a run and a \
-translation make tensors of rank 0. A loop that has lists is unrolled where the number of its iterations is known. In the region, `torch.aten.select.int` takes a number that the loop computes for its index.",
+translation make tensors of rank 0. A loop that has lists is unrolled where the number of its iterations is known. In the region, \
+`torch.aten.select.int` takes a number that the loop computes for its index.",
     example: r"
 func.func @main(%x: !torch.vtensor<[4],f32>) -> !torch.vtensor<[4],f32> {
   %true = torch.constant.bool true

@@ -89,9 +89,9 @@ pub fn is_raised(module: &Module, contractions: Contractions) -> bool {
 /// A program that was rewritten; `None` where it has nothing to rewrite.
 type Rewritten = Result<Option<Verified>, Vec<Diagnostic>>;
 
-/// Rewrites what only runs need: seeds of random numbers, of which the first one is given, PyTorch's lists, globals, structured control
-/// flow, processes that communicate, quantized types, `ApproxTopK`, and operations with regions that the interpreter
-/// does not run. `None` where a program has none of them.
+/// Rewrites what only runs need: seeds of random numbers, of which the first one is given, PyTorch's lists, globals,
+/// structured control flow, processes that communicate, quantized types, `ApproxTopK`, and operations with regions that
+/// the interpreter does not run. `None` where a program has none of them.
 ///
 /// # Errors
 /// Processes that cannot run together, a quantized type that is wrong, and the verifier's errors about the program
@@ -113,8 +113,9 @@ pub fn rewrite_to_run(module: &Verified, seed: u32) -> Rewritten {
     Ok(rewritten)
 }
 
-/// Unrolls PyTorch's loops that have lists, and rewrites structured control flow as branches and loops that carry tensors, if the target has some; without a target,
-/// as those of StableHLO, which carry what they carried. `None` where a program has none of them.
+/// Unrolls PyTorch's loops that have lists, and rewrites structured control flow as branches and loops that carry
+/// tensors, if the target has some; without a target, as those of StableHLO, which carry what they carried. `None`
+/// where a program has none of them.
 ///
 /// # Errors
 /// The verifier's errors about the program that results.

@@ -9,8 +9,8 @@ use crate::ops::def::Flow;
 use crate::types::{ValueType, element_count};
 use crate::verify::Verified;
 
-/// A function of static arguments, cut at the first operation whose sizes depend on the elements of its operands. The
-/// functions of the programs stand where the function stood.
+/// A function of static arguments, cut at the first operation whose sizes depend on the elements of its operands.
+/// Each program has its function in place of the original one.
 pub struct Cut {
     /// Computes the values before the operation that are used from there on.
     pub before: Verified,
@@ -38,7 +38,7 @@ pub enum Rest {
     },
     /// The sizes follow from the elements of the values of [`Cut::before`], as arguments of the same operation: what
     /// computes the results of the function from these.
-    Same(Box<Verified>),
+    Restart(Box<Verified>),
 }
 
 /// The function in stages; `None` if no operation of its body, which has no calls, determines sizes in this way, or it
@@ -97,8 +97,8 @@ pub fn cut(module: &Verified, func: Op) -> Option<Cut> {
             let returned = module.returned_values(entry).to_vec();
             stage(module, &[&kept], &[&repeated, &inner, &ops[at + 1..]], &returned)
         };
-        let selector = module[op].operands[0];
-        // What else selects a region is refused where the branch is compiled.
+        let selector = *module[op].operands.first()?;
+        // A branch on anything but one integer is refused when it is compiled.
         let ty = value_type(module, selector);
         ty.element().filter(|element| element.is_integer())?;
         ty.shape().and_then(element_count).filter(|&count| count == 1)?;
@@ -113,8 +113,8 @@ pub fn cut(module: &Verified, func: Op) -> Option<Cut> {
     }
     let before = stage(copy(), &[], &[&ops[..at]], &kept)?;
     if is_counted_by_kept(module, op, &kept) {
-        let same = stage(copy(), &[&kept], &[&repeated, &ops[at..]], &returned)?;
-        let rest = Rest::Same(Box::new(same));
+        let restart = stage(copy(), &[&kept], &[&repeated, &ops[at..]], &returned)?;
+        let rest = Rest::Restart(Box::new(restart));
         return Some(Cut { before, rest });
     }
     let results = module[op].results.to_vec();
@@ -155,8 +155,9 @@ fn derive(
         let argument = module.add_block_arg(entry, ty, loc);
         module.replace_uses(value, argument);
     }
+    let kept: HashSet<Op> = ops.iter().copied().collect();
     let erased: Vec<Op> =
-        module[entry].ops.iter().filter(|op| !ops.contains(op)).copied().collect();
+        module[entry].ops.iter().filter(|op| !kept.contains(op)).copied().collect();
     module.forget_regions(&erased);
     module.arrange(entry, ops);
     let (args, results) = (module[entry].args.clone(), module[end].operands.clone());
