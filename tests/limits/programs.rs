@@ -26,7 +26,7 @@ pub const CASES: &[Case] = &[
     Case { name: "escape-sequences", file: "f.mlir", text: || "func.func private @\"\u{1b}[31mred\"(%a)\n".into(), arguments: &["opt", "FILE"], says: "\u{241b}[31mred" },
     // Memory.
     Case { name: "terabyte-interpreted", file: "f.mlir", text: terabyte, arguments: &["run", "FILE", "--backend=interpreter", "--input=i8=1"], says: "too large to be interpreted" },
-    Case { name: "larger-than-the-limit", file: "f.mlir", text: || " ".repeat(2_000_000), arguments: &["opt", "FILE", "--max-memory=1MB"], says: "is larger than the limit" },
+    Case { name: "larger-than-the-limit", file: "f.mlir", text: || " ".repeat(20_000_000), arguments: &["opt", "FILE", "--max-memory=10MB"], says: "is larger than the limit" },
     Case { name: "alive-interpreted", file: "f.mlir", text: alive, arguments: &["run", "FILE", "--backend=interpreter", "--input=1000000xf32=1", "--max-memory=300MB"], says: "that are alive: the limit is" },
     Case { name: "explained", file: "f.mlir", text: || super::stages::lookups(1_000), arguments: &["opt", "FILE", "--canonicalize", "--explain", "--max-memory=70MB"], says: "of memory was reached" },
     #[cfg(feature = "llvm")]
@@ -264,7 +264,7 @@ fn refused_operand() -> String {
 
 /// A comparison that takes long: each run computes much, and there are many.
 pub fn sums() -> String {
-    let (ty, ids) = ("tensor<100x20xf32>", "tensor<100xi64>");
+    let (ty, ids) = ("tensor<400x100xf32>", "tensor<400xi64>");
     format!(
         "func.func @main(%x: {ty}, %i: {ids}) -> {ty} {{
   %0 = \"onnx.Gather\"(%x, %i) {{axis = 0 : si64}} : ({ty}, {ids}) -> {ty}

@@ -65,7 +65,9 @@ fn machine_of(isa: Isa, cpu: &str, features: &str) -> Machine {
     let plain = Vectors { isa, ..Vectors::PLAIN };
     let vectors = level.checked_sub(1).map_or(plain, |level| LEVELS[level].1);
     let gathers = machine.gathers || vectors.bytes == 64;
-    Machine { vectors, gathers, ..machine }
+    // Processors with tiles are Sapphire Rapids or later ones, whatever name a virtual machine gives them.
+    let near_gathers = machine.near_gathers || says('+', "amx-tile");
+    Machine { vectors, gathers, near_gathers, ..machine }
 }
 
 /// Whether the host has these vector instructions.

@@ -194,3 +194,18 @@ fn a_coordinate_out_of_bounds_is_found_in_any_piece() {
         }
     }
 }
+
+/// Vector gathers from the nearest cache are fast on processors that have tiles, whatever their names.
+#[test]
+fn gathers_from_the_nearest_cache() {
+    let triple = Some("x86_64-unknown-linux-gnu");
+    for (cpu, features, near) in [
+        ("rocketlake", None, false),
+        ("rocketlake", Some("+avx512bw,+amx-tile"), true),
+        ("sapphirerapids", None, true),
+        ("znver5", None, false),
+    ] {
+        let processor = target::Processor::named(triple, Some(cpu), features).unwrap();
+        assert_eq!(processor.machine().near_gathers, near, "{cpu} {features:?}");
+    }
+}
