@@ -163,7 +163,8 @@ impl Lists {
             for (from, to) in pairs.iter_mut().flatten() {
                 *to = fit(module, block, *from, *to, end)?;
             }
-            for new in module[block].ops[start..].to_vec() {
+            for at in start..module[block].ops.len() {
+                let new = module[block].ops[at];
                 locate_like(module, new, op);
                 order.push(new);
             }
