@@ -7,6 +7,7 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::process::{ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::Mutex;
+use std::thread::{self, ThreadId};
 use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
@@ -34,7 +35,12 @@ impl Servers {
         watch: &Watch,
         (folder, timeout): (&Path, Duration),
     ) -> Option<ExitStatus> {
-        let idle = self.lock().get_mut(engine.framework())?.pop();
+        let own = thread::current().id();
+        let idle = {
+            let mut servers = self.lock();
+            let idle = servers.get_mut(engine.framework())?;
+            idle.iter().position(|it| it.thread == own).map(|at| idle.swap_remove(at))
+        };
         let mut server = match idle {
             Some(server) => server,
             None => Server::start(engine, python, watch).ok()?,
@@ -52,6 +58,8 @@ impl Servers {
 }
 
 struct Server {
+    /// The thread that has started it: it ends with this one, so that no other thread asks it.
+    thread: ThreadId,
     running: Running,
     stdin: ChildStdin,
     /// Holds the runner.
@@ -68,7 +76,7 @@ impl Server {
         command.stdout(Stdio::null()).stderr(Stdio::null());
         let mut running = Running::start(&mut command, watch)?;
         let stdin = running.take_stdin().ok_or(io::ErrorKind::BrokenPipe)?;
-        Ok(Server { running, stdin, _folder: folder })
+        Ok(Server { thread: thread::current().id(), running, stdin, _folder: folder })
     }
 
     /// The exit status of the process, which the server writes to the folder.
@@ -82,7 +90,7 @@ impl Server {
             if !matches!(self.running.status(), Ok(None)) {
                 return None;
             }
-            std::thread::sleep(Duration::from_millis(5));
+            thread::sleep(Duration::from_millis(5));
         }
         None
     }
