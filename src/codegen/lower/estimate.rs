@@ -132,7 +132,8 @@ impl Machine {
         let is_near = lookups.part <= self.nearest_table();
         self.new_lines(lookups, Order::Random)
             + match self.gathers {
-                true if is_near && self.near_gathers => again + GATHERED_NEAR,
+                // There are no gathers of narrower elements.
+                true if is_near && self.near_gathers && lookups.width >= 4 => again + GATHERED_NEAR,
                 false if is_near && lookups.once => SINGLE + JOINED,
                 true if is_near && lookups.once => SINGLE + STORED + again,
                 _ if is_near => SINGLE,
