@@ -123,9 +123,7 @@ impl Trials<'_> {
         let replies = engines.iter().map(|&engine| framework::ask(&question, engine)).collect();
         compare(interpreted, self.without_errors_of_gradients(replies), &tolerance)
     }
-}
 
-impl Trials<'_> {
     /// What the formulas of `hunt/formula` say of a difference, as a sentence: which answers are equal to theirs.
     pub fn evaluate_formula(
         &self,
