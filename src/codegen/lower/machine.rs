@@ -246,8 +246,8 @@ impl Machine {
         2 * self.core_cache
     }
 
-    /// Whether a core's own cache loses most lines of a table of this number of bytes, of which each iteration reads any
-    /// one, since so many bytes of other rows pass through the cache in each iteration.
+    /// Whether a core's own cache evicts most lines of a table between two uses: each iteration reads a random line of the
+    /// table's bytes, and `passing` bytes of other rows.
     pub fn displaces(&self, table: u64, passing: u64) -> bool {
         table.saturating_add((table / self.line).saturating_mul(passing)) > self.core_cache
     }
@@ -285,8 +285,8 @@ const fn arm_machine(near: u64, core: u64, all: u64, cores: u64) -> Machine {
 ///
 /// Sources: Intel's *64 and IA-32 Architectures Optimization Reference Manual* (skylake-avx512 is Skylake-X and
 /// Skylake-SP, with 1.375 MiB of the last cache for each core and sapphirerapids with 1.875; on the earlier ones
-/// scalar loads from the nearest cache are faster than gathers, whose microcode Intel's advisory INTEL-SA-00828 changed); AMD's *Software
-/// Optimization Guides* for families 17h (znver1, znver2), 19h (znver3, znver4) and 1Ah (znver5), of which one complex of
+/// scalar loads from the nearest cache are faster than gathers, whose microcode Intel's advisory INTEL-SA-00828
+/// changed); AMD's *Software Optimization Guides* for families 17h (znver1, znver2), 19h (znver3, znver4) and 1Ah (znver5), of which one complex of
 /// cores shares a last cache; Arm's *Technical Reference Manuals* of the cores, with the system caches of Graviton 2
 /// (neoverse-n1), Graviton 3 (neoverse-v1) and of BCM2712, the Raspberry Pi 5 (cortex-a76); Apple's *Silicon CPU
 /// Optimization Guide* (apple-m1: four fast cores share 12 MiB, and lines have 128 bytes).

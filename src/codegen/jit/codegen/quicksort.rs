@@ -79,18 +79,6 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         element_address(&self.cx.builder, self.entry, room, at)
     }
 
-    fn copy(
-        &self,
-        to: PointerValue<'ctx>,
-        from: PointerValue<'ctx>,
-        count: IntValue<'ctx>,
-    ) -> Result<()> {
-        let align = self.entry.get_bit_width() / 8;
-        let builder = &self.cx.builder;
-        let bytes = builder.build_int_nuw_mul(count, self.number(align.into()), "")?;
-        builder.build_memcpy(to, align, from, align, bytes).map(drop)
-    }
-
     /// The lanes before a number of them.
     fn lanes_below(&self, count: IntValue<'ctx>) -> Result<VectorValue<'ctx>> {
         let (cx, lanes) = (self.cx, self.lanes());
@@ -160,15 +148,14 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
     pub(super) fn emit_vectors(&self, digits: FunctionValue<'ctx>) -> Result<()> {
         let (cx, builder) = (self.cx, &self.cx.builder);
         let quicksort = cx.quicksort(self.entry, digits)?;
-        let [entries, other] = [0, 1].map(|k| self.param(k).into_pointer_value());
+        let [entries, other] = self.rooms();
         builder.position_at_end(self.block("entry"));
         let [some, next, unsorted, sorted] =
             ["some", "next", "unsorted", "sorted"].map(|name| self.block(name));
         let descents = builder.build_alloca(cx.i64t, "descents")?;
-        let one = self.number(1);
         // The order is tested in blocks, so that rows that are not sorted are recognized early.
         let from = builder.build_alloca(cx.i64t, "from")?;
-        builder.build_store(from, one)?;
+        builder.build_store(from, self.number(1))?;
         builder.build_unconditional_branch(next)?;
         builder.position_at_end(next);
         let begin = self.number_in(from)?;
@@ -179,12 +166,7 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         let end = self.binary_intrinsic("llvm.umin", end, self.count)?.into_int_value();
         builder.build_store(descents, self.number(0))?;
         self.each_below(begin, end, |k| {
-            let before = builder.build_int_sub(k, one, "")?;
-            let (own, before) = (self.load(entries, k)?, self.load(entries, before)?);
-            let is_less = builder.build_int_compare(IntPredicate::ULT, own, before, "")?;
-            let is_less = builder.build_int_z_extend(is_less, cx.i64t, "")?;
-            let sum = builder.build_int_add(self.number_in(descents)?, is_less, "")?;
-            builder.build_store(descents, sum).map(drop)
+            self.count_descent((k, self.key_at(entries, k)?), entries, descents)
         })?;
         builder.build_store(from, end)?;
         let is_none = builder.build_int_compare(
@@ -213,8 +195,8 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
     fn emit_quicksort(&self, digits: FunctionValue<'ctx>) -> Result<()> {
         let (cx, builder) = (self.cx, &self.cx.builder);
         let partition = cx.partition(self.entry)?;
-        let names = ["start", "next", "many", "by_digits", "moved", "divide", "equal", "rest"];
-        let [start, next, many, by_digits, moved, divide, equal, rest] =
+        let names = ["start", "next", "many", "by_digits", "divide", "equal", "rest"];
+        let [start, next, many, by_digits, divide, equal, rest] =
             names.map(|name| self.block(name));
         let [all_equal, unequal, done] =
             ["all_equal", "unequal", "done"].map(|name| self.block(name));
@@ -232,7 +214,7 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         let [low, high] = [0, 1].map(|k| phis[k].as_basic_value().into_pointer_value());
         let [count, times, is_high] = [2, 3, 4].map(|k| phis[k].as_basic_value().into_int_value());
         let entries = builder.build_select(is_high, high, low, "")?.into_pointer_value();
-        // Continues with the entries that are not less than a pivot; so many are less.
+        // Continues with the entries after those that are less than the pivot, of which there are `less`.
         let continue_with = |less: IntValue<'ctx>, times: IntValue<'ctx>| {
             let from = builder.get_insert_block().expect("a block");
             let count = builder.build_int_nuw_sub(count, less, "")?;
@@ -267,13 +249,7 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         builder.build_conditional_branch(is_last, by_digits, divide)?;
         builder.position_at_end(by_digits);
         let other = builder.build_select(is_high, low, high, "")?.into_pointer_value();
-        let sorted =
-            builder.build_call(digits, &[entries.into(), other.into(), count.into()], "")?;
-        let sorted = sorted.try_as_basic_value().unwrap_basic().into_pointer_value();
-        let is_there = builder.build_int_compare(IntPredicate::EQ, sorted, low, "")?;
-        builder.build_conditional_branch(is_there, done, moved)?;
-        builder.position_at_end(moved);
-        self.copy(low, sorted, count)?;
+        self.sort_into(low, digits, [entries, other], count)?;
         builder.build_unconditional_branch(done)?;
 
         builder.position_at_end(divide);
@@ -356,14 +332,15 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
             |value: VectorValue<'ctx>, at: IntValue<'ctx>, own: Option<VectorValue<'ctx>>| {
                 let below = builder.build_int_compare(IntPredicate::ULT, value, pivot, "")?;
                 let above = builder.build_not(below, "")?;
+                // Missing entries are less than no pivot.
+                let above = match own {
+                    Some(own) => builder.build_and(above, own, "")?,
+                    None => above,
+                };
                 let front = self.number_in(less)?;
                 let back = builder.build_int_nuw_sub(at, front, "")?;
                 for (room, to, side) in [(low, front, below), (high, back, above)] {
                     let to = self.entry_address(room, to)?;
-                    let side = match own {
-                        Some(own) => builder.build_and(side, own, "")?,
-                        None => side,
-                    };
                     let value = self.compress(value, side)?;
                     match own {
                         Some(_) => {
@@ -372,15 +349,10 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
                         }
                         None => {
                             let store = builder.build_store(to, value)?;
-                            let align = self.entry.get_bit_width() / 8;
-                            store.set_alignment(align).expect("stores have an alignment");
+                            store.set_alignment(1).expect("stores have an alignment");
                         }
                     }
                 }
-                let below = match own {
-                    Some(own) => builder.build_and(below, own, "")?,
-                    None => below,
-                };
                 let front = builder.build_int_nuw_add(front, self.number_of_lanes(below)?, "")?;
                 builder.build_store(less, front).map(drop)
             };

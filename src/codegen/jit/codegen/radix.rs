@@ -53,7 +53,7 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         let counts = self.cx.i64t.array_type(1 << DIGIT).as_basic_type_enum();
         let counts = builder.build_alloca(counts, "counts")?;
         let sum = builder.build_alloca(self.cx.i64t, "sum")?;
-        let [least, most] = self.where_unsorted(SHORT, |sort| sort.insert_each(rooms[0]))?;
+        let [least, most] = self.return_where_sorted()?;
         let digits = self.digits(least, most)?;
         let [entries, other] = self.sort_by_digits(rooms, digits, (counts, sum))?;
         let [runs, done] = ["runs", "done"].map(|name| self.block(name));
@@ -68,7 +68,7 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
     }
 
     /// The memory of the entries, and the other one.
-    fn rooms(&self) -> [PointerValue<'ctx>; 2] {
+    pub(super) fn rooms(&self) -> [PointerValue<'ctx>; 2] {
         [0, 1].map(|k| self.param(k).into_pointer_value())
     }
 
@@ -76,13 +76,9 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         self.function.get_nth_param(k).expect("the function has it")
     }
 
-    /// Returns where there are no more entries than `few`, which `sort_few` sorts, and where entries are sorted. What is
-    /// emitted next is for all others, of which the least and the largest key are known.
-    fn where_unsorted(
-        &self,
-        few: u64,
-        sort_few: impl FnOnce(&Self) -> Result<()>,
-    ) -> Result<[IntValue<'ctx>; 2]> {
+    /// Emits the return of rows that are sorted, and of short ones, which are sorted by insertion. What is emitted next
+    /// is for all others, of which this gives the least and the largest key.
+    fn return_where_sorted(&self) -> Result<[IntValue<'ctx>; 2]> {
         let builder = &self.cx.builder;
         let entries = self.rooms()[0];
         let [least, most, descents] =
@@ -90,10 +86,10 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         let (least, most, descents) = (least?, most?, descents?);
         let [short, long, sorted, unsorted] =
             ["short", "long", "sorted", "unsorted"].map(|name| self.block(name));
-        let is_short = self.is(IntPredicate::ULE, self.count, self.number(few))?;
+        let is_short = self.is(IntPredicate::ULE, self.count, self.number(SHORT))?;
         builder.build_conditional_branch(is_short, short, long)?;
         builder.position_at_end(short);
-        sort_few(self)?;
+        self.insert_each(entries)?;
         builder.build_unconditional_branch(sorted)?;
         builder.position_at_end(sorted);
         builder.build_return(Some(&entries))?;
@@ -124,12 +120,59 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
                 let operands = [self.number_in(place)?.into(), key.into()];
                 builder.build_store(place, cx.intrinsic(of_both, &[cx.i64t.into()], &operands)?)?;
             }
-            let before = builder.build_int_sub(k, self.number(1), "")?;
-            let is_less = self.is(IntPredicate::ULT, key, self.key_at(entries, before)?)?;
-            let is_less = builder.build_int_z_extend(is_less, cx.i64t, "")?;
-            let sum = builder.build_int_add(self.number_in(descents)?, is_less, "")?;
-            builder.build_store(descents, sum).map(drop)
+            self.count_descent((k, key), entries, descents)
         })
+    }
+
+    /// Counts a key that is less than the one before it.
+    pub(super) fn count_descent(
+        &self,
+        (k, key): (IntValue<'ctx>, IntValue<'ctx>),
+        entries: PointerValue<'ctx>,
+        descents: PointerValue<'ctx>,
+    ) -> Result<()> {
+        let builder = &self.cx.builder;
+        let before = builder.build_int_sub(k, self.number(1), "")?;
+        let is_less = self.is(IntPredicate::ULT, key, self.key_at(entries, before)?)?;
+        let is_less = builder.build_int_z_extend(is_less, self.cx.i64t, "")?;
+        let sum = builder.build_int_add(self.number_in(descents)?, is_less, "")?;
+        builder.build_store(descents, sum).map(drop)
+    }
+
+    /// Calls a function that sorts entries into one of two memories, and copies them to where they belong if they are
+    /// not there.
+    pub(super) fn sort_into(
+        &self,
+        to: PointerValue<'ctx>,
+        function: FunctionValue<'ctx>,
+        [entries, other]: [PointerValue<'ctx>; 2],
+        count: IntValue<'ctx>,
+    ) -> Result<()> {
+        let builder = &self.cx.builder;
+        let [moved, done] = ["moved", "in_place"].map(|name| self.block(name));
+        let operands = [entries.into(), other.into(), count.into()];
+        let sorted = builder.build_call(function, &operands, "")?;
+        let sorted = sorted.try_as_basic_value().unwrap_basic().into_pointer_value();
+        let is_there = builder.build_int_compare(IntPredicate::EQ, sorted, to, "")?;
+        builder.build_conditional_branch(is_there, done, moved)?;
+        builder.position_at_end(moved);
+        self.copy(to, sorted, count)?;
+        builder.build_unconditional_branch(done)?;
+        builder.position_at_end(done);
+        Ok(())
+    }
+
+    pub(super) fn copy(
+        &self,
+        to: PointerValue<'ctx>,
+        from: PointerValue<'ctx>,
+        count: IntValue<'ctx>,
+    ) -> Result<()> {
+        let builder = &self.cx.builder;
+        let size = self.number(u64::from(self.entry.get_bit_width() / 8));
+        let bytes = builder.build_int_nuw_mul(count, size, "")?;
+        let align = self.entry.get_bit_width().min(64) / 8;
+        builder.build_memcpy(to, align, from, align, bytes).map(drop)
     }
 
     /// Which digits of keys between these two are sorted.
@@ -286,7 +329,7 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
     ) -> Result<()> {
         let builder = &self.cx.builder;
         let sort_run = |end: IntValue<'ctx>| {
-            let [long, moved, done] = ["run", "run_moved", "run_done"].map(|name| self.block(name));
+            let [long, done] = ["run", "run_done"].map(|name| self.block(name));
             let first = self.number_in(begin)?;
             let count = builder.build_int_sub(end, first, "")?;
             let is_one = self.is(IntPredicate::EQ, count, self.number(1))?;
@@ -295,16 +338,7 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
             let [run, room] =
                 [entries, other].map(|room| element_address(builder, self.entry, room, first));
             let run = run?;
-            let call =
-                builder.build_call(self.function, &[run.into(), room?.into(), count.into()], "")?;
-            let sorted = call.try_as_basic_value().unwrap_basic().into_pointer_value();
-            let is_there = builder.build_int_compare(IntPredicate::EQ, sorted, run, "")?;
-            builder.build_conditional_branch(is_there, done, moved)?;
-            builder.position_at_end(moved);
-            let size = self.number(u64::from(self.entry.get_bit_width() / 8));
-            let bytes = builder.build_int_mul(count, size, "")?;
-            let align = self.entry.get_bit_width().min(64) / 8;
-            builder.build_memcpy(run, align, sorted, align, bytes)?;
+            self.sort_into(run, self.function, [run, room?], count)?;
             builder.build_unconditional_branch(done)?;
             builder.position_at_end(done);
             builder.build_store(begin, end).map(drop)
@@ -337,7 +371,11 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         builder.build_right_shift(builder.build_int_sub(key, least, "")?, low, false, "")
     }
 
-    fn key_at(&self, entries: PointerValue<'ctx>, at: IntValue<'ctx>) -> Result<IntValue<'ctx>> {
+    pub(super) fn key_at(
+        &self,
+        entries: PointerValue<'ctx>,
+        at: IntValue<'ctx>,
+    ) -> Result<IntValue<'ctx>> {
         self.key_of(self.load(entries, at)?)
     }
 
