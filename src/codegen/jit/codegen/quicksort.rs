@@ -31,23 +31,26 @@ impl<'ctx> Codegen<'ctx, '_> {
     }
 
     /// The function that sorts entries: it takes two memories, the number of entries, how often they may be divided before
-    /// `digits` sorts them, and whether they are in the second memory (`i1`). They are in the first one afterwards.
+    /// `digits` sorts them, whether they are in the second memory (`i1`), and an entry that none is less than. They are in
+    /// the first one afterwards.
     pub(super) fn quicksort(
         &self,
         entry: IntType<'ctx>,
         digits: FunctionValue<'ctx>,
     ) -> Result<FunctionValue<'ctx>> {
         let (ptr, i64t, i1t) = (self.ptr.into(), self.i64t.into(), self.context.bool_type().into());
-        let ty = self.context.void_type().fn_type(&[ptr, ptr, i64t, i64t, i1t], false);
+        let parameters = [ptr, ptr, i64t, i64t, i1t, entry.into()];
+        let ty = self.context.void_type().fn_type(&parameters, false);
         self.sorting_function(("quicksort", ty), (entry, 0), |sort| sort.emit_quicksort(digits))
     }
 
     /// The function that moves entries less than a pivot to the front of one memory, and the others to that of another:
     /// it takes both, the number of entries, the pivot, and whether entries are in the second memory. It returns how many
-    /// are less.
+    /// are less, and the largest entry.
     fn partition(&self, entry: IntType<'ctx>) -> Result<FunctionValue<'ctx>> {
         let (ptr, i64t, i1t) = (self.ptr.into(), self.i64t.into(), self.context.bool_type().into());
-        let ty = self.i64t.fn_type(&[ptr, ptr, i64t, entry.into(), i1t], false);
+        let result = self.context.struct_type(&[i64t, entry.into()], false);
+        let ty = result.fn_type(&[ptr, ptr, i64t, entry.into(), i1t].map(Into::into), false);
         self.sorting_function(("partition", ty), (entry, 0), |sort| sort.emit_partition())
     }
 
@@ -182,8 +185,15 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         let bits = self.bit_length(self.count)?;
         let times = builder.build_int_nuw_add(bits, bits, "")?;
         let is_high = cx.context.bool_type().const_all_ones();
-        let operands =
-            [other.into(), entries.into(), self.count.into(), times.into(), is_high.into()];
+        let least = self.entry.const_zero();
+        let operands = [
+            other.into(),
+            entries.into(),
+            self.count.into(),
+            times.into(),
+            is_high.into(),
+            least.into(),
+        ];
         builder.build_call(quicksort, &operands, "")?;
         builder.build_return(Some(&other))?;
         builder.position_at_end(sorted);
@@ -195,41 +205,47 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
     fn emit_quicksort(&self, digits: FunctionValue<'ctx>) -> Result<()> {
         let (cx, builder) = (self.cx, &self.cx.builder);
         let partition = cx.partition(self.entry)?;
-        let names = ["start", "next", "many", "by_digits", "divide", "equal", "rest"];
-        let [start, next, many, by_digits, divide, equal, rest] =
+        let names = ["start", "next", "many", "by_digits", "divide", "some_less"];
+        let [start, next, many, by_digits, divide, some_less] = names.map(|name| self.block(name));
+        let names = ["least", "all_equal", "equal", "others_equal", "unlike", "unequal", "done"];
+        let [is_least, all_equal, equal, others_equal, unlike, unequal, done] =
             names.map(|name| self.block(name));
-        let [all_equal, unequal, done] =
-            ["all_equal", "unequal", "done"].map(|name| self.block(name));
         builder.position_at_end(start);
         builder.build_unconditional_branch(next)?;
 
         // The part that is still to be sorted.
         builder.position_at_end(next);
         let mut phis = Vec::new();
-        for k in 0..5 {
+        for k in 0..6 {
             let phi = builder.build_phi(self.param(k).get_type(), "")?;
             phi.add_incoming(&[(&self.param(k), start)]);
             phis.push(phi);
         }
         let [low, high] = [0, 1].map(|k| phis[k].as_basic_value().into_pointer_value());
-        let [count, times, is_high] = [2, 3, 4].map(|k| phis[k].as_basic_value().into_int_value());
+        let [count, times, is_high, least] =
+            [2, 3, 4, 5].map(|k| phis[k].as_basic_value().into_int_value());
         let entries = builder.build_select(is_high, high, low, "")?.into_pointer_value();
-        // Continues with the entries after those that are less than the pivot, of which there are `less`.
-        let continue_with = |less: IntValue<'ctx>, times: IntValue<'ctx>| {
+        let [in_low, in_high] =
+            [0, 1].map(|is_high| cx.context.bool_type().const_int(is_high, false));
+        let continue_with = |part: [BasicValueEnum<'ctx>; 6]| {
             let from = builder.get_insert_block().expect("a block");
-            let count = builder.build_int_nuw_sub(count, less, "")?;
-            let is_high = cx.context.bool_type().const_all_ones();
-            let values: [BasicValueEnum; 5] = [
-                self.entry_address(low, less)?.into(),
-                high.into(),
-                count.into(),
-                times.into(),
-                is_high.into(),
-            ];
-            for (phi, value) in phis.iter().zip(&values) {
+            for (phi, value) in phis.iter().zip(&part) {
                 phi.add_incoming(&[(value, from)]);
             }
             builder.build_unconditional_branch(next).map(drop)
+        };
+        // The entries after those that are less than the pivot, of which there are `less`.
+        let others = |less: IntValue<'ctx>, times: IntValue<'ctx>, pivot: IntValue<'ctx>| {
+            let count = builder.build_int_nuw_sub(count, less, "")?;
+            let low = self.entry_address(low, less)?;
+            Ok::<_, BuilderError>([
+                low.into(),
+                high.into(),
+                count.into(),
+                times.into(),
+                in_high.into(),
+                pivot.into(),
+            ])
         };
         for registers in NETWORKS {
             let [few, more] = ["few", "more"].map(|name| self.block(name));
@@ -255,35 +271,56 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         builder.position_at_end(divide);
         let pivot = self.pivot(entries, count)?;
         let times = builder.build_int_nuw_sub(times, self.number(1), "")?;
-        let less_than = |pivot: IntValue<'ctx>, is_high: IntValue<'ctx>| {
+        let divide_by = |pivot: IntValue<'ctx>, is_high: IntValue<'ctx>| {
             let operands = [low.into(), high.into(), count.into(), pivot.into(), is_high.into()];
-            let less = builder.build_call(partition, &operands, "")?;
-            Ok::<_, BuilderError>(less.try_as_basic_value().unwrap_basic().into_int_value())
+            let divided = builder.build_call(partition, &operands, "")?;
+            let divided = divided.try_as_basic_value().unwrap_basic().into_struct_value();
+            let [less, most] = [0, 1].map(|k| builder.build_extract_value(divided, k, ""));
+            Ok::<_, BuilderError>([less?.into_int_value(), most?.into_int_value()])
         };
-        let less = less_than(pivot, is_high)?;
+        let is_bound = builder.build_int_compare(IntPredicate::EQ, pivot, least, "")?;
+        builder.build_conditional_branch(is_bound, is_least, some_less)?;
+
+        builder.position_at_end(some_less);
+        let [less, most] = divide_by(pivot, is_high)?;
+        let is_most = builder.build_int_compare(IntPredicate::EQ, most, pivot, "")?;
+        builder.build_conditional_branch(is_most, others_equal, unlike)?;
+        builder.position_at_end(others_equal);
+        self.each_below(less, count, |k| self.store(low, k, pivot))?;
+        continue_with([
+            low.into(),
+            high.into(),
+            less.into(),
+            times.into(),
+            in_low.into(),
+            least.into(),
+        ])?;
+        builder.position_at_end(unlike);
         let is_none = builder.build_int_compare(IntPredicate::EQ, less, self.number(0), "")?;
         builder.build_conditional_branch(is_none, equal, unequal)?;
 
         // The pivot is the least entry. Those that are equal to it are sorted.
-        builder.position_at_end(equal);
-        let one = self.entry.const_int(1, false);
-        let after = [pivot.into(), one.into()];
-        let after = cx.intrinsic("llvm.uadd.sat", &[self.entry.into()], &after)?.into_int_value();
-        let is_largest = builder.build_int_compare(IntPredicate::EQ, after, pivot, "")?;
-        builder.build_conditional_branch(is_largest, all_equal, rest)?;
+        builder.position_at_end(is_least);
+        let ones = self.entry.const_all_ones();
+        let is_largest = builder.build_int_compare(IntPredicate::EQ, pivot, ones, "")?;
+        builder.build_conditional_branch(is_largest, all_equal, equal)?;
         builder.position_at_end(all_equal);
-        self.copy(low, high, count)?;
+        self.each_below(self.number(0), count, |k| self.store(low, k, pivot))?;
         builder.build_unconditional_branch(done)?;
-        builder.position_at_end(rest);
-        continue_with(less_than(after, cx.context.bool_type().const_all_ones())?, times)?;
+        builder.position_at_end(equal);
+        let place = builder.build_phi(is_high.get_type(), "")?;
+        place.add_incoming(&[(&is_high, is_least), (&in_high, unlike)]);
+        let after = builder.build_int_nuw_add(pivot, self.entry.const_int(1, false), "")?;
+        let [same, _] = divide_by(after, place.as_basic_value().into_int_value())?;
+        continue_with(others(same, times, after)?)?;
 
         builder.position_at_end(unequal);
-        let others = builder.build_int_nuw_sub(count, less, "")?;
-        let free = self.entry_address(high, others)?;
-        let first = cx.context.bool_type().const_zero();
-        let operands = [low.into(), free.into(), less.into(), times.into(), first.into()];
+        let more = builder.build_int_nuw_sub(count, less, "")?;
+        let free = self.entry_address(high, more)?;
+        let operands =
+            [low.into(), free.into(), less.into(), times.into(), in_low.into(), least.into()];
         builder.build_call(self.function, &operands, "")?;
-        continue_with(less, times)?;
+        continue_with(others(less, times, pivot)?)?;
         builder.position_at_end(done);
         builder.build_return(None)?;
         Ok(())
@@ -327,16 +364,24 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         let pivot = cx.splat(self.param(3), vector)?;
         let less = builder.build_alloca(cx.i64t, "less")?;
         builder.build_store(less, self.number(0))?;
+        let most = builder.build_alloca(vector, "most")?;
+        builder.build_store(most, vector.const_zero())?;
         // Stores the entries of a vector that begins at a position.
         let divide =
             |value: VectorValue<'ctx>, at: IntValue<'ctx>, own: Option<VectorValue<'ctx>>| {
                 let below = builder.build_int_compare(IntPredicate::ULT, value, pivot, "")?;
                 let above = builder.build_not(below, "")?;
                 // Missing entries are less than no pivot.
-                let above = match own {
-                    Some(own) => builder.build_and(above, own, "")?,
-                    None => above,
+                let (above, counted) = match own {
+                    Some(own) => {
+                        let zero = vector.const_zero();
+                        let counted = builder.build_select(own, value, zero, "")?;
+                        (builder.build_and(above, own, "")?, counted.into_vector_value())
+                    }
+                    None => (above, value),
                 };
+                let before = builder.build_load(vector, most, "")?.into_vector_value();
+                builder.build_store(most, self.binary_intrinsic("llvm.umax", before, counted)?)?;
                 let front = self.number_in(less)?;
                 let back = builder.build_int_nuw_sub(at, front, "")?;
                 for (room, to, side) in [(low, front, below), (high, back, above)] {
@@ -369,7 +414,9 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         let value = self.load_lanes(self.entry_address(entries, whole)?, own)?;
         divide(value, whole, Some(own))?;
         let less = self.number_in(less)?;
-        builder.build_return(Some(&less))?;
+        let most = builder.build_load(vector, most, "")?;
+        let most = cx.intrinsic("llvm.vector.reduce.umax", &[vector.into()], &[most.into()])?;
+        builder.build_aggregate_return(&[less.into(), most])?;
         Ok(())
     }
 
