@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use smallvec::SmallVec;
 
 use super::affine::{Affine, Var, add_sizes, last_position, linear_position, multiply_sizes};
+use super::extremes::Extreme;
 use super::guard::CheckedLookups;
 use super::machine::Isa;
 use super::nest::{Buffer, Expr, ExprId, Interner, LoopId, Loops};
@@ -16,7 +17,6 @@ use crate::ops::core::{
 use crate::ops::index_map::Index;
 use crate::ops::{CoreOp, Val};
 use crate::tensor::Tensor;
-use crate::tensor::scalar::float_to_bytes;
 use crate::types::ElementType;
 use crate::types::size::{self, is_code, is_symbol};
 
@@ -34,6 +34,8 @@ pub struct Build<'p> {
     interner: Interner,
     /// The lookups of checked gathers.
     pub lookups: Vec<CheckedLookups>,
+    /// The extremes along one dimension that were computed.
+    pub extremes: Vec<Extreme>,
     /// The ranges of computed coordinates.
     pub ranges: HashMap<ExprId, (i64, i64)>,
     memo: HashMap<(Val, Vec<Affine>), ExprId, ahash::RandomState>,
@@ -50,6 +52,7 @@ impl<'p> Build<'p> {
             splittable: 0,
             interner: Interner::default(),
             lookups: Vec::new(),
+            extremes: Vec::new(),
             ranges: HashMap::new(),
             memo: HashMap::default(),
         }
@@ -169,14 +172,14 @@ impl<'p> Build<'p> {
         self.binary(BinaryOp::Xori, key, ones)
     }
 
-    fn largest_integer(&mut self, element: ElementType) -> ExprId {
+    pub fn largest_integer(&mut self, element: ElementType) -> ExprId {
         let largest = i64::MAX >> (64 - element.bits());
         self.constant_bits(element, &largest.to_le_bytes()[..element.bytes()])
     }
 
     /// The bits of a float as a signed integer in the order of floats, of which -0.0 is below 0.0: all bits of a negative
     /// number but its sign are flipped. It is its own inverse.
-    fn flip_negative(&mut self, bits: ExprId) -> ExprId {
+    pub fn flip_negative(&mut self, bits: ExprId) -> ExprId {
         let element = self.exprs[bits.0 as usize].element();
         let places = i64::from(element.bits() - 1).to_le_bytes();
         let places = self.constant_bits(element, &places[..element.bytes()]);
@@ -564,19 +567,26 @@ impl<'p> Build<'p> {
             return self.combine_with_accumulator(op, element, start, body, times);
         }
         if matches!(op, BinaryOp::Maximumf | BinaryOp::Minimumf) && !element.is_narrow_float() {
-            return self.extreme_float(op, element, loops, [start, body]);
+            let [value, reduction] = self.extreme_float(op, element, loops, [start, body]);
+            self.record_extreme(value, reduction, operands[0], ic);
+            return value;
         }
         let is_extreme = matches!(op, BinaryOp::Maxsi | BinaryOp::Minsi);
+        let since = if op == BinaryOp::Minsi { self.searched_extreme(body, &loops) } else { None };
         if is_extreme && element.bits() > 32 && self.has_few_bits(operands[0], &loops) {
             let (few, from) = (ElementType::I32, element);
             let (start, _) = self.reduction_start(reduction, few);
             let body = self.push(Expr::Cast { op: CastOp::Trunci, from, to: few, x: body });
-            let found = Expr::Reduce { op, element: few, loops, start, body, times };
+            let found = Expr::Reduce { op, element: few, loops, start, body, times, since };
             let x = self.push(found);
             return self.push(Expr::Cast { op: CastOp::Extsi, from: few, to: from, x });
         }
         let body = if times.is_some() { body } else { self.without_quieting(op, body) };
-        self.push(Expr::Reduce { op, element, loops, start, body, times })
+        let value = self.push(Expr::Reduce { op, element, loops, start, body, times, since });
+        if is_extreme {
+            self.record_extreme(value, value, operands[0], ic);
+        }
+        value
     }
 
     /// Whether the extreme of a node's integers over these loops is one of 32 bits: positions, for the most part, of which
@@ -586,46 +596,6 @@ impl<'p> Build<'p> {
         let is_some = loops.iter().all(|id| !size::is_code(self.extents[id.0 as usize]));
         let range = self.plan.ranges[node.0 as usize];
         is_some && range.is_some_and(|range| few.contains(&range.0) && few.contains(&range.1))
-    }
-
-    /// The extreme of floats by that of integers in the same order, NaN beyond all others, of which LLVM makes vectors.
-    fn extreme_float(
-        &mut self,
-        op: BinaryOp,
-        float: ElementType,
-        loops: Loops,
-        operands: [ExprId; 2],
-    ) -> ExprId {
-        let element = float.same_width_integer();
-        let is_max = op == BinaryOp::Maximumf;
-        let integer = |build: &mut Self, value: i64| {
-            build.constant_bits(element, &value.to_le_bytes()[..element.bytes()])
-        };
-        // In the order of flipped bits NaNs stand at both ends, beyond the infinities. Moved by their number, those of
-        // the far end wrap around to the others.
-        let mut infinity = [0; 8];
-        infinity[..float.bytes()].copy_from_slice(&float_to_bytes(float, f64::INFINITY));
-        let infinity = i64::from_le_bytes(infinity);
-        let nans = (1 << infinity.trailing_zeros()) - 1;
-        let (op, shift, back, beyond, extreme) = match is_max {
-            true => (BinaryOp::Maxsi, -nans, nans, CmpiPredicate::Sgt, infinity - nans),
-            false => (BinaryOp::Minsi, nans, -nans, CmpiPredicate::Slt, nans - 1 - infinity),
-        };
-        let shift = integer(self, shift);
-        let [start, body] = operands.map(|x| {
-            let bits = self.push(Expr::Cast { op: CastOp::Bitcast, from: float, to: element, x });
-            let ordered = self.flip_negative(bits);
-            self.binary(BinaryOp::Addi, ordered, shift)
-        });
-        let found = self.push(Expr::Reduce { op, element, loops, start, body, times: None });
-        let extreme = integer(self, extreme);
-        let is_nan = self.compare(beyond, found, extreme);
-        let back = integer(self, back);
-        let ordered = self.binary(BinaryOp::Addi, found, back);
-        let x = self.flip_negative(ordered);
-        let number = self.push(Expr::Cast { op: CastOp::Bitcast, from: element, to: float, x });
-        let nan = self.constant_bits(float, &float_to_bytes(float, f64::NAN));
-        self.select(is_nan, nan, number)
     }
 
     /// The accumulator `before` combined with an element, or with its product with `times`.

@@ -27,6 +27,7 @@ mod build;
 mod choose;
 mod describe;
 mod estimate;
+mod extremes;
 pub mod faults;
 mod gather;
 pub mod guard;

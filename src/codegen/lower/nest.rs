@@ -156,7 +156,19 @@ pub enum Expr {
         body: ExprId,
         /// A factor of each element, for a fused multiply-add: the product is not rounded.
         times: Option<ExprId>,
+        /// What is known of the positions that are searched, where the smallest one at which a condition holds is.
+        since: Option<Since>,
     },
+}
+
+/// Where a search for an extreme may begin: where the loop that found the extreme met it. The loop that searches has the
+/// same extent.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Since {
+    /// The reduction that found the extreme.
+    pub extreme: ExprId,
+    /// The condition (`i1`) under which earlier elements are equal to the extreme although it has other bits.
+    pub unless: ExprId,
 }
 
 /// Loops, outermost first.
@@ -196,8 +208,9 @@ impl Expr {
             Expr::Math { operands, .. } | Expr::Complex { operands, .. } => {
                 SmallVec::from_slice(operands)
             }
-            Expr::Reduce { start, body, times, .. } => {
-                [*start, *body].into_iter().chain(*times).collect()
+            Expr::Reduce { start, body, times, since, .. } => {
+                let since = since.iter().flat_map(|since| [since.extreme, since.unless]);
+                [*start, *body].into_iter().chain(*times).chain(since).collect()
             }
         }
     }

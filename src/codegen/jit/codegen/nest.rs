@@ -85,6 +85,7 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
             owned: nest.schedule.owner.as_ref().and(range),
             selected_iterations: None,
             own_elements: None,
+            extreme_blocks: HashMap::new(),
         };
         if let (Some(first), Some(range), None) = (nest.order.first(), range, emit.owned) {
             emit.ranges[first.0 as usize] = Some(range);
@@ -124,6 +125,8 @@ pub(super) struct EmitNest<'a, 'ctx, 'm> {
     pub selected_iterations: Option<SelectedIterations<'ctx>>,
     /// A private copy of the updated elements.
     pub own_elements: Option<PointerValue<'ctx>>,
+    /// The variables that hold where a search for an extreme may begin, by its reduction.
+    pub extreme_blocks: HashMap<usize, PointerValue<'ctx>>,
 }
 
 /// A construct that is closed after the action.
@@ -568,7 +571,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     /// Emits a reduction for some iterations of the loops around it, in one loop; each has its own total.
     fn emit_reduction(&mut self, k: usize, rows: &mut [Row<'ctx>]) -> Result<()> {
         let (nest, cx) = (self.nest, self.cx);
-        let Expr::Reduce { op, element, loops, start, body, times } = &nest.exprs[k] else {
+        let Expr::Reduce { op, element, loops, start, body, times, .. } = &nest.exprs[k] else {
             panic!("it is a reduction")
         };
         let totals: Vec<PointerValue> = (rows.iter())
@@ -588,9 +591,12 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             None => None,
         };
         let mut open = Vec::new();
-        let found = match totals.as_slice() {
-            &[total] => self.open_found_block(k, *element, total)?,
-            _ => None,
+        let (found, extreme) = match totals.as_slice() {
+            &[total] => (
+                self.open_found_block(k, *element, total)?,
+                self.open_extreme_block(k, *element, total)?,
+            ),
+            _ => (None, None),
         };
         for &id in loops {
             open.push(self.open_loop(id)?);
@@ -618,6 +624,9 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         }
         while let Some(last) = open.pop() {
             self.close_loop(last)?;
+        }
+        if let Some(extreme) = extreme {
+            self.close_extreme_block(k, extreme)?;
         }
         if let Some(found) = found {
             self.close_found_block(found)?;
