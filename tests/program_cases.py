@@ -4,8 +4,20 @@ import json
 import os
 import re
 import subprocess
+import sys
 
 import numpy as np
+
+
+def torch_writer():
+    """What writes a program that torch.export has made: that of the Python package."""
+    package = os.path.join(os.path.dirname(__file__), os.pardir, "target", "python", "package")
+    sys.path.insert(0, package)
+    try:
+        from multigather._torch import Writer
+    except ImportError:
+        sys.exit("error: the Python package is not built: run scripts/python-tests first")
+    return Writer
 
 
 def load(path):

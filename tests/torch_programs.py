@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Small PyTorch modules around gathers: exported, written as torch-mlir writes them, run by PyTorch
-and by mg.
+and by mg. Needs the Python package, which scripts/python-tests builds.
 
     python tests/torch_programs.py [--mg target/debug/mg] [--keep FOLDER] [NAME ...]
 
@@ -19,9 +19,6 @@ import torch
 
 import program_cases
 from torch_program_list import PROGRAMS
-
-sys.path.insert(0, os.path.join(os.path.dirname(__file__), os.pardir, "python", "multigather"))
-from _torch import Writer  # noqa: E402
 
 
 class Module(torch.nn.Module):
@@ -45,7 +42,7 @@ def export(program, inputs):
     exported = torch.export.export(module, tuple(inputs), dynamic_shapes=shapes)
     if program.decompose:
         exported = exported.run_decompositions()
-    return Writer(exported).text, module
+    return program_cases.torch_writer()(exported).text, module
 
 
 def array(tensor):

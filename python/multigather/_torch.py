@@ -76,6 +76,13 @@ def is_assertion(node):
     return not schema.returns and not schema.is_mutable
 
 
+def functional(exported):
+    """The program without operators that change a tensor in place, some of which torch.export leaves."""
+    schemas = [getattr(node.target, "_schema", None) for node in exported.graph.nodes]
+    changes = any(schema is not None and schema.is_mutable for schema in schemas)
+    return exported.run_decompositions({}) if changes else exported
+
+
 LISTS = {
     "List[int]": "int", "List[float]": "float", "List[bool]": "bool", "List[Tensor]": "vtensor",
     "List[Optional[Tensor]]": "optional<vtensor>",
@@ -89,6 +96,7 @@ class Writer:
         # `values` has the result of each node; `members` those of a node with several, or with a list of them.
         self.lines, self.count, self.values, self.members = [], 0, {}, {}
         self.arguments, self.results = [], []
+        exported = functional(exported)
         signature = exported.graph_signature
         if signature.buffers_to_mutate or signature.user_inputs_to_mutate:
             raise import_error("the module changes a buffer or an argument: no program here does")
