@@ -5,7 +5,7 @@ import operator
 import numpy as np
 import torch
 
-from ._native import Error
+from ._native import Error, is_defined
 
 DTYPES = {
     torch.uint8: (0, "ui8"), torch.int8: (1, "si8"), torch.int16: (2, "si16"),
@@ -76,11 +76,29 @@ def is_assertion(node):
     return not schema.returns and not schema.is_mutable
 
 
-def functional(exported):
-    """The program without operators that change a tensor in place, some of which torch.export leaves."""
-    schemas = [getattr(node.target, "_schema", None) for node in exported.graph.nodes]
-    changes = any(schema is not None and schema.is_mutable for schema in schemas)
-    return exported.run_decompositions({}) if changes else exported
+def application(name, operands):
+    """An operation with operands, each a name and a type, without its results."""
+    return f"{name} {', '.join(name for name, _ in operands)} : {', '.join(ty for _, ty in operands)}"
+
+
+def name_of(schema):
+    """The name of an operator's operation."""
+    name = f"torch.{schema.name.replace('::', '.')}"
+    return f"{name}.{schema.overload_name}" if schema.overload_name else name
+
+
+def decompose(exported):
+    """The program without operators that change a tensor in place, some of which torch.export leaves; and without those
+    that have no definition here, as far as PyTorch decomposes them."""
+    targets = {node.target for node in exported.graph.nodes if isinstance(node.target, torch._ops.OpOverload)}
+    known = lambda target: is_defined(name_of(target._schema))
+    if all(known(target) and not target._schema.is_mutable for target in targets):
+        return exported
+    decompositions = torch.export.default_decompositions()
+    for target in list(decompositions.keys()):
+        if known(target):
+            decompositions.pop(target)
+    return exported.run_decompositions(decompositions)
 
 
 LISTS = {
@@ -96,7 +114,7 @@ class Writer:
         # `values` has the result of each node; `members` those of a node with several, or with a list of them.
         self.lines, self.count, self.values, self.members = [], 0, {}, {}
         self.arguments, self.results = [], []
-        exported = functional(exported)
+        exported = decompose(exported)
         signature = exported.graph_signature
         if signature.buffers_to_mutate or signature.user_inputs_to_mutate:
             raise import_error("the module changes a buffer or an argument: no program here does")
@@ -219,6 +237,11 @@ class Writer:
         schema = getattr(node.target, "_schema", None)
         if schema is None:
             raise NotRepresentable("it is a function of Python, not an operation")
+        if node.target is torch.ops.aten.split_with_sizes.default and all(
+            isinstance(size, int) for size in node.args[1]
+        ):
+            self.members[node] = self.split(node, *node.args, **node.kwargs)
+            return None
         if not schema.returns:
             raise NotRepresentable("it changes its arguments, and gives nothing")
         returns = [str(value.type) for value in schema.returns]
@@ -243,10 +266,18 @@ class Writer:
         ]
         return self.apply(node, f"{name}.{overload}" if overload else name, operands, returns)
 
+    def split(self, node, source, split_sizes, dim=0):
+        """The parts of a tensor as slices, since operations with a list of them have no definition."""
+        parts, start = [], 0
+        for size, part in zip(split_sizes, node.meta["val"]):
+            operands = [self.values[source], *map(self.constant, (dim, start, start + size, 1))]
+            ty = mlir_type(part)
+            parts.append(self.result(f"{application('torch.aten.slice.Tensor', operands)} -> {ty}", ty))
+            start += size
+        return parts
+
     def apply(self, node, name, operands, returns):
-        names = ", ".join(operand for operand, _ in operands)
-        types = ", ".join(ty for _, ty in operands)
-        text, value = f"{name} {names} : {types}", node.meta["val"]
+        text, value = application(name, operands), node.meta["val"]
         if len(returns) > 1:
             self.members[node] = self.write_results(text, [mlir_type(member) for member in value])
         elif returns[0] == "List[Tensor]":

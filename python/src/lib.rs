@@ -56,6 +56,12 @@ fn use_worker(program: OsString, arguments: Vec<String>) -> PyResult<bool> {
     })
 }
 
+/// Whether an operation of this name has a definition.
+#[pyfunction]
+fn is_defined(name: &str) -> bool {
+    multigather::registry().find(name).is_some()
+}
+
 #[pymodule]
 fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     guard::capture_panics();
@@ -73,6 +79,7 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(module::read, module)?)?;
     module.add_function(wrap_pyfunction!(operator::gather_multiaxis, module)?)?;
     module.add_function(wrap_pyfunction!(operator::scatter_multiaxis, module)?)?;
+    module.add_function(wrap_pyfunction!(is_defined, module)?)?;
     module.add_function(wrap_pyfunction!(run_program, module)?)?;
     module.add_function(wrap_pyfunction!(serve_if_asked, module)?)?;
     module.add_function(wrap_pyfunction!(use_worker, module)?)

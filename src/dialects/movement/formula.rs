@@ -39,6 +39,16 @@ pub enum Formula {
         step: Vec<i64>,
         dropped: Vec<usize>,
     },
+    /// The elements whose positions in two dimensions are `offset` apart, along the last dimension of the result.
+    Diagonal {
+        offset: i64,
+        dims: [i64; 2],
+    },
+    /// out[.., w, .., k] = x[.., w * step + k, ..] along the axis.
+    Windows {
+        axis: i64,
+        step: i64,
+    },
     /// The concatenation of all tensors along the axis.
     Joined(i64),
     /// Position i of x_k moves to i * n + k along the axis, for n tensors.
@@ -125,6 +135,18 @@ pub fn apply(formula: &Formula, inputs: &[Tensor], types: &[TensorType]) -> Vec<
             let before = dropped.iter().filter(|&&dropped| dropped < d).count();
             first + if dropped.contains(&d) { 0 } else { c[d - before] * step[d] }
         }),
+        Formula::Diagonal { offset, dims } => {
+            let [first, second] = dims.map(|dim| counted(dim, x().rank()));
+            one(&|d, c| match d {
+                _ if d == first => c[shape.len() - 1] + (-offset).max(0),
+                _ if d == second => c[shape.len() - 1] + offset.max(&0),
+                _ => c[d - usize::from(first < d) - usize::from(second < d)],
+            })
+        }
+        Formula::Windows { axis, step } => {
+            let axis = counted(*axis, x().rank());
+            one(&|d, c| if d == axis { c[d] * step + c[shape.len() - 1] } else { c[d] })
+        }
         Formula::Joined(axis) => vec![concat_tensors(inputs, shape, counted(*axis, shape.len()))],
         Formula::Interleaved(axis) => {
             let (axis, n) = (counted(*axis, shape.len()), inputs.len() as i64);

@@ -56,6 +56,8 @@ pub enum Movement {
     Edge { low: Shape, high: Shape },
     /// out[c] = x[(c - shifts) mod x.shape].
     Roll { shifts: Shape },
+    /// The windows of `size` positions of `axis`, `step` apart: out[.., w, .., k] = x[.., w * step + k, ..].
+    Windows { axis: usize, size: i64, step: i64 },
     /// Constant tensors, without operands.
     ListArgument(Vec<Tensor>),
 }

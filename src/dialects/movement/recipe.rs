@@ -1,7 +1,7 @@
 //! Data movement as core ops.
 
 use super::Movement;
-use crate::ops::core::{Pad, Slice};
+use crate::ops::core::{BinaryOp, Pad, Slice};
 use crate::ops::layout::{Positions, concat, constant, tile};
 use crate::prelude::*;
 
@@ -42,6 +42,22 @@ pub fn write(movement: &Movement, inputs: &[Val], emit: &mut dyn Emit) -> Vec<Va
         }
         Movement::Roll { shifts } => {
             vec![(0..shifts.len()).fold(x(), |x, d| emit_roll(x, d, shifts[d], emit))]
+        }
+        &Movement::Windows { axis, size, step } => {
+            let shape = emit.tensor_type(x()).shape;
+            let starts = [(shape[axis] - size) / step + 1, size];
+            let number = |emit: &mut dyn Emit, along, factor: i64| {
+                let places = layout::iota(&starts, along, emit);
+                let factor = layout::number(ElementType::I64, factor.into(), &starts, emit);
+                emit.emit(CoreOp::Binary(BinaryOp::Muli), &[places, factor])
+            };
+            let (start, at) = (number(emit, 0, step), number(emit, 1, 1));
+            let index = emit.emit(CoreOp::Binary(BinaryOp::Addi), &[start, at]);
+            let windows = recipes::blocks(x(), index, axis, 0, Mode::ERROR, emit);
+            let rank = shape.len() as i64 + 1;
+            let inner = axis as i64 + 1;
+            let order: Shape = (0..inner).chain(inner + 1..rank).chain([inner]).collect();
+            vec![emit.transpose(windows, &order)]
         }
         Movement::ListArgument(tensors) => {
             tensors.iter().map(|tensor| constant(tensor.clone(), emit)).collect()

@@ -51,6 +51,14 @@ impl Movement {
                 add_sizes,
             )?),
             Movement::Roll { .. } => one(&x().shape),
+            Movement::Windows { axis, size, step } => {
+                let mut shape = x().shape.clone();
+                let room = size::sub(shape[*axis], *size);
+                let starts = room.and_then(|room| size::div(room, *step));
+                shape[*axis] = starts.and_then(|starts| size::add(starts, 1)).unwrap_or(DYNAMIC);
+                shape.push(*size);
+                one(&shape)
+            }
             Movement::ListArgument(tensors) => Ok(tensors.iter().map(Tensor::ty).collect()),
         }
     }

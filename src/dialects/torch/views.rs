@@ -57,6 +57,10 @@ moves! {
     "squeeze.dims" squeeze_dims "Without the dimensions `dim`, where they have size 1." ["dim"] [ARGUMENTS, DIMS];
     "unflatten.int" plan_unflatten "The dimension `dim` as several, of `sizes`, in which -1 is what is left." ["dim", "sizes"] [ARGUMENTS, DIMS, SIZES];
     "repeat" plan_repeat "Repeated as a whole, `repeats` often along each dimension; missing ones come first." ["repeats"] [ARGUMENTS, SIZES];
+    "diagonal" plan_diagonal "The elements of `dim1` and `dim2` at positions that are `offset` apart, along a new last dimension." ["offset", "dim1", "dim2"] [ARGUMENTS, DIMS];
+    "diagonal_copy" plan_diagonal "The elements of `dim1` and `dim2` at positions that are `offset` apart, along a new last dimension." ["offset", "dim1", "dim2"] [ARGUMENTS, DIMS];
+    "unfold" plan_unfold "The windows of `size` positions of `dimension` that are `step` apart, along a new last dimension." ["dimension", "size", "step"] [ARGUMENTS, DIMS, SIZES];
+    "unfold_copy" plan_unfold "The windows of `size` positions of `dimension` that are `step` apart, along a new last dimension." ["dimension", "size", "step"] [ARGUMENTS, DIMS, SIZES];
 }
 
 fn sizes_do_not_fit<T>(site: usize, message: String) -> Result<T, Violation> {
@@ -359,4 +363,74 @@ fn plan_repeat(call: &Call) -> Result<Plan, Violation> {
         return sizes_do_not_fit(1, format!("{x} cannot be repeated {repeats:?} times"));
     }
     plans::tile("C3", x, ListArgument::operand(call, 1, &repeats))
+}
+
+fn plan_diagonal(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let rank = x.rank();
+    let Some([offset, dim1, dim2]) = all_ints::<3>(call)? else {
+        return Ok(Plan::open(x, rank.max(1) - 1));
+    };
+    let (first, second) = (resolve_dim(2, dim1, rank)?, resolve_dim(3, dim2, rank)?);
+    if first == second {
+        let message = format!("dim1 {dim1} and dim2 {dim2} are the same dimension");
+        return Err(Violation::new("C2", Site::Operand(3), message));
+    }
+    let others: Vec<usize> = (0..rank).filter(|&d| d != first && d != second).collect();
+    let mut shape: Shape = others.iter().map(|&d| x.shape[d]).collect();
+    let [rows, columns] = [x.shape[first], x.shape[second]];
+    let elements = size::product(&[rows, columns]).filter(|&elements| !size::is_open(elements));
+    let Some(elements) = elements else { return Ok(Plan::open(x, rank - 1)) };
+    let [down, right] = [offset.saturating_neg().max(0), offset.max(0)];
+    let count = (rows.saturating_sub(down)).min(columns.saturating_sub(right)).max(0);
+    // A matrix in row-major order has the next element of a diagonal one row and one element on.
+    let (begin, step) = match count {
+        0 => (0, 1),
+        1 => (down * columns + right, 1),
+        _ => (down * columns + right, columns + 1),
+    };
+    let permutation = others.iter().chain([&first, &second]).map(|&d| d as i64).collect();
+    let last = shape.len();
+    shape.push(elements);
+    let mut begins = Shape::from_elem(0, shape.len());
+    let (mut sizes, mut steps) = (shape.clone(), Shape::from_elem(1, shape.len()));
+    (begins[last], sizes[last], steps[last]) = (begin, count, step);
+    let movements = [
+        Movement::Transpose { permutation },
+        Movement::Reshape { shape },
+        Movement::Slice { begin: begins, sizes, step: steps },
+    ];
+    Ok(Plan::of([0], movements, Formula::Diagonal { offset, dims: [dim1, dim2] }))
+}
+
+fn plan_unfold(call: &Call) -> Result<Plan, Violation> {
+    let x = call.tensor(0)?;
+    let Some([at, size, step]) = all_ints::<3>(call)? else {
+        return Ok(Plan::open(x, x.rank() + 1));
+    };
+    let axis = resolve_dim(1, at, x.rank())?;
+    if step <= 0 {
+        return sizes_do_not_fit(3, format!("step must be positive, but is {step}"));
+    }
+    let Some(&all) = x.shape.get(axis) else {
+        // A scalar is one position, which is one window or none.
+        if !(0..=1).contains(&size) {
+            return sizes_do_not_fit(2, format!("a scalar has no window of {size} positions"));
+        }
+        let sizes = Shape::from_slice(&[size]);
+        let steps = [
+            Movement::Reshape { shape: Shape::from_slice(&[1]) },
+            Movement::Slice { begin: Shape::from_elem(0, 1), sizes, step: Shape::from_elem(1, 1) },
+        ];
+        return Ok(Plan::of([0], steps, Formula::Stretched));
+    };
+    if size < 0 || !size::is_open(all) && size > all {
+        let message = format!("a dimension of size {all} has no window of {size} positions");
+        return sizes_do_not_fit(2, message);
+    }
+    let windows = Movement::Windows { axis, size, step };
+    if size::is_open(all) {
+        return Ok(Plan::Open(windows.shapes(&[x.clone()])?.into_iter().map(Into::into).collect()));
+    }
+    Ok(Plan::of([0], [windows], Formula::Windows { axis: at, step }))
 }

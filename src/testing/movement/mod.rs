@@ -271,6 +271,26 @@ pub static ROWS: &[Sampler] = &[
     moves("coreml.tile", |d| tile(d, [0, 0], 1)),
     moves("webnn.tile onnx.Tile tosa.tile tf.Tile tfl.tile", |d| tile(d, [0, 0], 0)),
     moves("torch.aten.repeat", |d| tile(d, [0, 2], 0)),
+    moves("torch.aten.diagonal torch.aten.diagonal_copy", |d| {
+        let rank = any(d, 2, 4).rank();
+        let offset = d.between(-4, 4);
+        d.number("offset", offset);
+        let dims = d.permutation(rank);
+        for (name, &at) in ["dim1", "dim2"].into_iter().zip(&dims) {
+            let at = if d.chance(40) { at - rank as i64 } else { at };
+            d.number(name, at);
+        }
+    }),
+    moves("torch.aten.unfold torch.aten.unfold_copy", |d| {
+        let x = any(d, 0, 3);
+        let dim = d.one_axis(x.rank().max(1));
+        let at = dim.rem_euclid(x.rank().max(1) as i64);
+        let most = x.shape().get(at as usize).copied().unwrap_or(1);
+        let (size, step) = (d.between(0, most), d.between(1, 3));
+        for (name, value) in [("dimension", dim), ("size", size), ("step", step)] {
+            d.number(name, value);
+        }
+    }),
     moves("coreml.fill", |d| {
         fill(d, "shape");
         if d.chance(80) {

@@ -172,3 +172,35 @@ func.func @contiguous(%x: !torch.vtensor<[2,3],f32>) -> !torch.vtensor<[2,3],f32
   %0 = torch.aten.contiguous %x, %format : !torch.vtensor<[2,3],f32>, !torch.int -> !torch.vtensor<[2,3],f32>
   return %0 : !torch.vtensor<[2,3],f32>
 }
+
+func.func @aten_diagonal(%arg0: !torch.vtensor<[3,2,4],f32>) -> !torch.vtensor<[2,3],f32> {
+  %c1 = "torch.constant.int"() {value = 1 : i64} : () -> !torch.int
+  %c2 = "torch.constant.int"() {value = 0 : i64} : () -> !torch.int
+  %c3 = "torch.constant.int"() {value = -1 : i64} : () -> !torch.int
+  %0 = "torch.aten.diagonal"(%arg0, %c1, %c2, %c3) : (!torch.vtensor<[3,2,4],f32>, !torch.int, !torch.int, !torch.int) -> !torch.vtensor<[2,3],f32>
+  return %0 : !torch.vtensor<[2,3],f32>
+}
+
+func.func @aten_diagonal_copy(%arg0: !torch.vtensor<[3,2,4],f32>) -> !torch.vtensor<[2,3],f32> {
+  %c1 = "torch.constant.int"() {value = 1 : i64} : () -> !torch.int
+  %c2 = "torch.constant.int"() {value = 0 : i64} : () -> !torch.int
+  %c3 = "torch.constant.int"() {value = -1 : i64} : () -> !torch.int
+  %0 = "torch.aten.diagonal_copy"(%arg0, %c1, %c2, %c3) : (!torch.vtensor<[3,2,4],f32>, !torch.int, !torch.int, !torch.int) -> !torch.vtensor<[2,3],f32>
+  return %0 : !torch.vtensor<[2,3],f32>
+}
+
+func.func @aten_unfold(%arg0: !torch.vtensor<[7,2],f32>) -> !torch.vtensor<[3,2,3],f32> {
+  %c1 = "torch.constant.int"() {value = 0 : i64} : () -> !torch.int
+  %c2 = "torch.constant.int"() {value = 3 : i64} : () -> !torch.int
+  %c3 = "torch.constant.int"() {value = 2 : i64} : () -> !torch.int
+  %0 = "torch.aten.unfold"(%arg0, %c1, %c2, %c3) : (!torch.vtensor<[7,2],f32>, !torch.int, !torch.int, !torch.int) -> !torch.vtensor<[3,2,3],f32>
+  return %0 : !torch.vtensor<[3,2,3],f32>
+}
+
+func.func @aten_unfold_copy(%arg0: !torch.vtensor<[7,2],f32>) -> !torch.vtensor<[3,2,3],f32> {
+  %c1 = "torch.constant.int"() {value = 0 : i64} : () -> !torch.int
+  %c2 = "torch.constant.int"() {value = 3 : i64} : () -> !torch.int
+  %c3 = "torch.constant.int"() {value = 2 : i64} : () -> !torch.int
+  %0 = "torch.aten.unfold_copy"(%arg0, %c1, %c2, %c3) : (!torch.vtensor<[7,2],f32>, !torch.int, !torch.int, !torch.int) -> !torch.vtensor<[3,2,3],f32>
+  return %0 : !torch.vtensor<[3,2,3],f32>
+}

@@ -472,3 +472,124 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f32>) {
   %0 = "torch.aten.repeat"(%arg0, %c1) : (!torch.vtensor<[2,3],f32>, !torch.list<int>) -> !torch.vtensor<[2,3],f32>
   return
 }
+
+// -----
+
+func.func @f(%arg0: !torch.vtensor<[2,3],f32>) {
+  %c0 = "torch.constant.none"() : () -> !torch.none
+  %c1 = "torch.constant.int"() {value = 0 : i64} : () -> !torch.int
+  %c2 = "torch.constant.int"() {value = 1 : i64} : () -> !torch.int
+  // expected-error@+1 {{offset must be of type !torch.int, but is of type !torch.none (torch.aten.diagonal C1)}}
+  %0 = "torch.aten.diagonal"(%arg0, %c0, %c1, %c2) : (!torch.vtensor<[2,3],f32>, !torch.none, !torch.int, !torch.int) -> !torch.vtensor<[2],f32>
+  return
+}
+
+// -----
+
+func.func @f(%arg0: !torch.vtensor<[2,3],f32>) {
+  %c0 = "torch.constant.int"() {value = 0 : i64} : () -> !torch.int
+  %c1 = "torch.constant.int"() {value = 1 : i64} : () -> !torch.int
+  %c2 = "torch.constant.int"() {value = -1 : i64} : () -> !torch.int
+  // expected-error@+1 {{dim1 1 and dim2 -1 are the same dimension (torch.aten.diagonal C2)}}
+  %0 = "torch.aten.diagonal"(%arg0, %c0, %c1, %c2) : (!torch.vtensor<[2,3],f32>, !torch.int, !torch.int, !torch.int) -> !torch.vtensor<[2],f32>
+  return
+}
+
+// -----
+
+func.func @f(%arg0: !torch.vtensor<[2,3],f32>) {
+  %c0 = "torch.constant.none"() : () -> !torch.none
+  %c1 = "torch.constant.int"() {value = 0 : i64} : () -> !torch.int
+  %c2 = "torch.constant.int"() {value = 1 : i64} : () -> !torch.int
+  // expected-error@+1 {{offset must be of type !torch.int, but is of type !torch.none (torch.aten.diagonal_copy C1)}}
+  %0 = "torch.aten.diagonal_copy"(%arg0, %c0, %c1, %c2) : (!torch.vtensor<[2,3],f32>, !torch.none, !torch.int, !torch.int) -> !torch.vtensor<[2],f32>
+  return
+}
+
+// -----
+
+func.func @f(%arg0: !torch.vtensor<[2,3],f32>) {
+  %c0 = "torch.constant.int"() {value = 0 : i64} : () -> !torch.int
+  %c1 = "torch.constant.int"() {value = 1 : i64} : () -> !torch.int
+  %c2 = "torch.constant.int"() {value = -1 : i64} : () -> !torch.int
+  // expected-error@+1 {{dim1 1 and dim2 -1 are the same dimension (torch.aten.diagonal_copy C2)}}
+  %0 = "torch.aten.diagonal_copy"(%arg0, %c0, %c1, %c2) : (!torch.vtensor<[2,3],f32>, !torch.int, !torch.int, !torch.int) -> !torch.vtensor<[2],f32>
+  return
+}
+
+// -----
+
+func.func @f(%arg0: !torch.vtensor<[2,3],f32>) {
+  %c0 = "torch.constant.none"() : () -> !torch.none
+  %c1 = "torch.constant.int"() {value = 1 : i64} : () -> !torch.int
+  %c2 = "torch.constant.int"() {value = 1 : i64} : () -> !torch.int
+  // expected-error@+1 {{dimension must be of type !torch.int, but is of type !torch.none (torch.aten.unfold C1)}}
+  %0 = "torch.aten.unfold"(%arg0, %c0, %c1, %c2) : (!torch.vtensor<[2,3],f32>, !torch.none, !torch.int, !torch.int) -> !torch.vtensor<[2,3,1],f32>
+  return
+}
+
+// -----
+
+func.func @f(%arg0: !torch.vtensor<[2,3],f32>) {
+  %c0 = "torch.constant.int"() {value = 2 : i64} : () -> !torch.int
+  %c1 = "torch.constant.int"() {value = 1 : i64} : () -> !torch.int
+  %c2 = "torch.constant.int"() {value = 1 : i64} : () -> !torch.int
+  // expected-error@+1 {{axis 2 is not in [-2, 1] (torch.aten.unfold C2)}}
+  %0 = "torch.aten.unfold"(%arg0, %c0, %c1, %c2) : (!torch.vtensor<[2,3],f32>, !torch.int, !torch.int, !torch.int) -> !torch.vtensor<[2,3,1],f32>
+  return
+}
+
+// -----
+
+func.func @f(%arg0: !torch.vtensor<[2,3],f32>) {
+  %c0 = "torch.constant.int"() {value = 1 : i64} : () -> !torch.int
+  %c1 = "torch.constant.int"() {value = 4 : i64} : () -> !torch.int
+  %c2 = "torch.constant.int"() {value = 1 : i64} : () -> !torch.int
+  // expected-error@+1 {{a dimension of size 3 has no window of 4 positions (torch.aten.unfold C3)}}
+  %0 = "torch.aten.unfold"(%arg0, %c0, %c1, %c2) : (!torch.vtensor<[2,3],f32>, !torch.int, !torch.int, !torch.int) -> !torch.vtensor<[2,3,1],f32>
+  return
+}
+
+// -----
+
+func.func @f(%arg0: !torch.vtensor<[2,3],f32>) {
+  %c0 = "torch.constant.none"() : () -> !torch.none
+  %c1 = "torch.constant.int"() {value = 1 : i64} : () -> !torch.int
+  %c2 = "torch.constant.int"() {value = 1 : i64} : () -> !torch.int
+  // expected-error@+1 {{dimension must be of type !torch.int, but is of type !torch.none (torch.aten.unfold_copy C1)}}
+  %0 = "torch.aten.unfold_copy"(%arg0, %c0, %c1, %c2) : (!torch.vtensor<[2,3],f32>, !torch.none, !torch.int, !torch.int) -> !torch.vtensor<[2,3,1],f32>
+  return
+}
+
+// -----
+
+func.func @f(%arg0: !torch.vtensor<[2,3],f32>) {
+  %c0 = "torch.constant.int"() {value = 2 : i64} : () -> !torch.int
+  %c1 = "torch.constant.int"() {value = 1 : i64} : () -> !torch.int
+  %c2 = "torch.constant.int"() {value = 1 : i64} : () -> !torch.int
+  // expected-error@+1 {{axis 2 is not in [-2, 1] (torch.aten.unfold_copy C2)}}
+  %0 = "torch.aten.unfold_copy"(%arg0, %c0, %c1, %c2) : (!torch.vtensor<[2,3],f32>, !torch.int, !torch.int, !torch.int) -> !torch.vtensor<[2,3,1],f32>
+  return
+}
+
+// -----
+
+func.func @f(%arg0: !torch.vtensor<[2,3],f32>) {
+  %c0 = "torch.constant.int"() {value = 1 : i64} : () -> !torch.int
+  %c1 = "torch.constant.int"() {value = 4 : i64} : () -> !torch.int
+  %c2 = "torch.constant.int"() {value = 1 : i64} : () -> !torch.int
+  // expected-error@+1 {{a dimension of size 3 has no window of 4 positions (torch.aten.unfold_copy C3)}}
+  %0 = "torch.aten.unfold_copy"(%arg0, %c0, %c1, %c2) : (!torch.vtensor<[2,3],f32>, !torch.int, !torch.int, !torch.int) -> !torch.vtensor<[2,3,1],f32>
+  return
+}
+
+// -----
+
+func.func @f(%arg0: !torch.vtensor<[2,3],f32>) {
+  %c0 = "torch.constant.int"() {value = 1 : i64} : () -> !torch.int
+  %c1 = "torch.constant.int"() {value = 2 : i64} : () -> !torch.int
+  %c2 = "torch.constant.int"() {value = 0 : i64} : () -> !torch.int
+  // expected-error@+1 {{step must be positive, but is 0 (torch.aten.unfold C3)}}
+  %0 = "torch.aten.unfold"(%arg0, %c0, %c1, %c2) : (!torch.vtensor<[2,3],f32>, !torch.int, !torch.int, !torch.int) -> !torch.vtensor<[2,3,1],f32>
+  return
+}
