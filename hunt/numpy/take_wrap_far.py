@@ -1,0 +1,56 @@
+"""NumPy: numpy.take with mode 'wrap' does not end for an index of 2**62.
+
+Documentation: 'wrap' wraps around: an index counts modulo the size of the axis.
+https://numpy.org/doc/stable/reference/generated/numpy.take.html
+"""
+
+import resource
+import subprocess
+import sys
+
+SYSTEM = "numpy"
+VERSION = "2.4.6"
+OPERATION = "numpy.take"
+SYMPTOM = "hang"
+REPORT = "none found"
+GIVEN = "numpy.take(numpy.arange(3), [2**62], mode='wrap')"
+EXPECTED = ["[1]"]
+
+# Prints "ready" before the operation runs, and its result as the last line.
+PROGRAM = """
+import numpy as np
+
+print("ready", flush=True)
+print(np.take(np.arange(3), [2**62], mode="wrap").tolist())
+"""
+
+
+def main():
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    try:
+        run = subprocess.run([sys.executable, "-c", PROGRAM], capture_output=True, text=True, timeout=120)
+    except subprocess.TimeoutExpired:
+        return report("no answer within 120 s")
+    lines = run.stdout.strip().splitlines()
+    if "ready" not in lines:
+        why = (run.stderr.strip() or "no output").splitlines()[-1]
+        print(f"{SYSTEM} cannot be asked: {why}")
+        return 3
+    if run.returncode < 0:
+        return report(f"ended by signal {-run.returncode}")
+    if run.returncode > 0:
+        return report("error: " + (run.stderr.strip() or "no message").splitlines()[-1])
+    return report(lines[-1])
+
+
+def report(actual):
+    accepted = actual in EXPECTED or ("error" in EXPECTED and actual.startswith("error: "))
+    print(f"given:    {GIVEN}")
+    print(f"expected: {' or '.join(EXPECTED)}")
+    print(f"actual:   {actual}")
+    print("the defect is gone" if accepted else "the defect shows")
+    return 0 if accepted else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
