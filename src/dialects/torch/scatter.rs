@@ -77,7 +77,7 @@ A copy of `self`, then for each position of `index` in row-major order, for a 3-
 
 An index outside [0, s), s = self.size(dim), is an error: negative ones count from the end in
 `index_fill` alone. Of several updates of one element the last one stays where none is joined;
-torch leaves that open. In `scatter_add` and `scatter_reduce` floats of 16 bits are joined as f32.
+torch leaves that open. The source of `index_add` has the rank of `self`. In `scatter_add` and `scatter_reduce` floats of 16 bits are joined as f32.
 A mean of integers is rounded down.
 "#,
             source: concat!("https://docs.pytorch.org/docs/stable/generated/torch.", $page, ".html"),
@@ -244,6 +244,12 @@ fn check_updates(
             return Ok(());
         }
         let message = format!("value must have rank 0, but has {}", updates.rank());
+        return fail("C4", Site::Operand(UPDATES), message);
+    }
+    let rank = call.tensor(0)?.rank();
+    if scatter.factor.is_some() && updates.rank() != rank {
+        let message =
+            format!("source must have rank {rank} as self has, but has {}", updates.rank());
         return fail("C4", Site::Operand(UPDATES), message);
     }
     let shape = super::at_least_1d(&updates.shape);

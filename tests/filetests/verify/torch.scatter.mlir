@@ -434,6 +434,16 @@ func.func @f(%a0: !torch.vtensor<[3,4],f32>, %a2: !torch.vtensor<[2],si64>, %a3:
 
 // -----
 
+func.func @f(%a0: !torch.vtensor<[],f32>, %a2: !torch.vtensor<[2],si64>, %a3: !torch.vtensor<[2],f32>) {
+  %a1 = torch.constant.int 0
+  %a4 = torch.constant.int 1
+  // expected-error@+1 {{source must have rank 0 as self has, but has 1 (torch.aten.index_add C4)}}
+  %0 = "torch.aten.index_add"(%a0, %a1, %a2, %a3, %a4) : (!torch.vtensor<[],f32>, !torch.int, !torch.vtensor<[2],si64>, !torch.vtensor<[2],f32>, !torch.int) -> !torch.vtensor<[],f32>
+  return
+}
+
+// -----
+
 func.func @f(%a0: !torch.vtensor<[0,4],f32>, %a2: !torch.vtensor<[2],si64>, %a3: !torch.vtensor<[2,4],f32>) {
   %a1 = torch.constant.int 0
   %a4 = torch.constant.int 1
