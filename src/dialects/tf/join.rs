@@ -10,7 +10,7 @@ pub static CONCAT: OpDef = OpDef {
     source: "https://www.tensorflow.org/api_docs/python/tf/concat",
     operands: &[OperandDef::variadic("values", "tensors of rank r; then `axis`, known")],
     constraints: &rules([
-        "C1: there is a tensor before `axis`",
+        "C1: there are two tensors or more before `axis`",
         "C2: `axis` is i32 or i64 of rank 0",
         "C3: `axis` is in [-r, r-1]",
         "C4: the tensors have one element type, and one shape but for `axis`",
@@ -20,8 +20,8 @@ pub static CONCAT: OpDef = OpDef {
 };
 
 fn plan_concat(call: &Call) -> Result<Plan, Violation> {
-    let Some(count) = call.operands.len().checked_sub(1).filter(|&count| count > 0) else {
-        return fail("C1", Site::Op, "there must be a tensor before the axis");
+    let Some(count) = call.operands.len().checked_sub(1).filter(|&count| count > 1) else {
+        return fail("C1", Site::Op, "there must be two tensors or more before the axis");
     };
     let first = call.tensor(0)?;
     let Some(axis) = operands::last_scalar("C2", "axis", call, count)? else {

@@ -53,7 +53,9 @@ XLA, TensorFlow leaves bad ones out under each policy; this is what runs without
                 Semantics::framework(
                     |call| {
                         check_tuples(call, 1)?;
-                        scattering::infer(call, &SCATTER)
+                        let types = scattering::infer(call, &SCATTER)?;
+                        check_not_empty(call.tensor(0)?, call, 1)?;
+                        Ok(types)
                     },
                     |call, operands| scattering::eval(call, operands, &SCATTER),
                     |call, operands, emit| scattering::expand(call, operands, emit, &SCATTER),
@@ -104,7 +106,11 @@ coordinate is checked.
         |call| {
             check_tuples(call, 0)?;
             let data = zeros_type(call)?;
-            scattering::infer_into(call, &data, &ADDED)
+            let types = scattering::infer_into(call, &data, &ADDED)?;
+            if !call.def.attributes.is_empty() {
+                check_not_empty(&data, call, 0)?;
+            }
+            Ok(types)
         },
         |call, operands| {
             let shape: Vec<i64> = operands[2].ints().into_iter().map(|size| size as i64).collect();
@@ -158,6 +164,16 @@ fn zeros_type(call: &Call) -> Result<TensorType, Violation> {
         return fail("C7", Site::Operand(0), message);
     }
     Ok(updates.with_shape(&sizes))
+}
+
+/// TensorFlow's refusal to scatter anything into a result without elements, whatever the policy is.
+fn check_not_empty(data: &TensorType, call: &Call, indices: usize) -> Result<(), Violation> {
+    let has_tuples = call.tensor(indices)?.shape.iter().all(|&size| size > 0);
+    if has_tuples && data.shape.contains(&0) {
+        let message = format!("nothing can be scattered into {data}, which has no elements");
+        return fail("C5", Site::Operand(indices), message);
+    }
+    Ok(())
 }
 
 /// TensorFlow's additional constraints: tuples have a coordinate, and the policy is known.

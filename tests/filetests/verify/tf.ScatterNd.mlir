@@ -71,3 +71,12 @@ func.func @f(%a0: tensor<2x1xi32>, %a1: tensor<2x4xf32>) {
   %r = "tf.ScatterNd"(%a0, %a1, %c2) {bad_indices_policy = "WARN"} : (tensor<2x1xi32>, tensor<2x4xf32>, tensor<2xi32>) -> tensor<3x4xf32>
   return
 }
+
+// -----
+
+func.func @f(%a0: tensor<2x1xi32>, %a1: tensor<2x0xf32>) {
+  %c2 = "tf.Const"() <{value = dense<[3, 0]> : tensor<2xi32>}> : () -> tensor<2xi32>
+  // expected-error@+1 {{nothing can be scattered into tensor<3x0xf32>, which has no elements (tf.ScatterNd C5)}}
+  %r = "tf.ScatterNd"(%a0, %a1, %c2) : (tensor<2x1xi32>, tensor<2x0xf32>, tensor<2xi32>) -> tensor<3x0xf32>
+  return
+}

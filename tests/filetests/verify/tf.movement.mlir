@@ -340,10 +340,10 @@ func.func @f(%arg0: tensor<0xf32>) {
 
 // -----
 
-func.func @f() {
+func.func @f(%a0: tensor<2x3xf32>) {
   %c0 = "tf.Const"() {value = dense<1> : tensor<i32>} : () -> tensor<i32>
-  // expected-error@+1 {{there must be a tensor before the axis (tf.ConcatV2 C1)}}
-  %0 = "tf.ConcatV2"(%c0) : (tensor<i32>) -> tensor<2x3xf32>
+  // expected-error@+1 {{there must be two tensors or more before the axis (tf.ConcatV2 C1)}}
+  %0 = "tf.ConcatV2"(%a0, %c0) : (tensor<2x3xf32>, tensor<i32>) -> tensor<2x3xf32>
   return
 }
 

@@ -34,6 +34,14 @@ func.func @f(%a0: tensor<3x4xf32>, %a1: tensor<2x1xi64>, %a2: tensor<2x3xf32>) {
 
 // -----
 
+func.func @f(%a0: tensor<3x0xf32>, %a1: tensor<2x1xi64>, %a2: tensor<2x0xf32>) {
+  // expected-error@+1 {{nothing can be scattered into tensor<3x0xf32>, which has no elements (tf.TensorScatterUpdate C5)}}
+  %0 = "tf.TensorScatterUpdate"(%a0, %a1, %a2) : (tensor<3x0xf32>, tensor<2x1xi64>, tensor<2x0xf32>) -> tensor<3x0xf32>
+  return
+}
+
+// -----
+
 func.func @f(%a0: tensor<0x4xf32>, %a1: tensor<2x1xi64>, %a2: tensor<2x4xf32>) {
   // expected-error@+1 {{axis 0 of tensor has size 0, so nothing can be looked up in it (tf.TensorScatterUpdate C5)}}
   %0 = "tf.TensorScatterUpdate"(%a0, %a1, %a2) : (tensor<0x4xf32>, tensor<2x1xi64>, tensor<2x4xf32>) -> tensor<0x4xf32>
