@@ -15,7 +15,7 @@ const LISTS: [&str; 3] = ["edge_padding_low", "edge_padding_high", "interior_pad
 
 const CONSTRAINTS: &[Constraint] = &rules([
     "C1: `padding_value` is of rank 0 and the operand's element type",
-    "C2: size(edge_padding_low) = size(edge_padding_high) = size(interior_padding) = rank(operand)",
+    "C2: size(edge_padding_low) = size(edge_padding_high) = size(interior_padding) = rank(operand), and operands are of one type",
     "C3: 0 <= interior_padding",
     "C4: shape(result) = shape(operand) + edge_padding_low + max(shape(operand) - 1, 0) * interior_padding + edge_padding_high, not negative",
 ]);
@@ -127,13 +127,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
 fn infer_dynamic(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let operand = call.tensor(0)?;
     check_value(call, operand)?;
-    for index in 2..5 {
-        let count = rules::integer_vector("C2", call, index)?;
-        if !size::must_equal(count, operand.rank() as i64) {
-            let message = format!("{operand} has {} dimensions, not {count}", operand.rank());
-            return fail("C2", Site::Operand(index), message);
-        }
-    }
+    rules::integers_of_dimensions("C2", call, 2..5)?;
     let shape = match amounts_of(call) {
         Some(amounts) => padded_shape(&amounts, operand, [2, 3, 4].map(Site::Operand))?,
         None => vec![UNKNOWN; operand.rank()],

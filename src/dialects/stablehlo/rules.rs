@@ -1,6 +1,8 @@
 //! Checks that several of the specification's constraints share; each operation definition gives
 //! its own number for them.
 
+use std::ops::Range;
+
 use crate::prelude::*;
 
 /// The declared result, of the operand's element type.
@@ -92,6 +94,32 @@ pub fn integer_vector(id: &'static str, call: &Call, operand: usize) -> Result<i
     }
     let name = call.def.operands[operand].name;
     fail(id, Site::Operand(operand), format!("{name} must be integers of rank 1, but is {ty}"))
+}
+
+/// Checks that each of these operands holds an integer for each dimension of the first one, and that all have one
+/// element type.
+pub fn integers_of_dimensions(
+    id: &'static str,
+    call: &Call,
+    operands: Range<usize>,
+) -> Result<(), Violation> {
+    let (operand, [first, ..]) = (call.tensor(0)?, &call.def.operands[operands.clone()]) else {
+        return Ok(());
+    };
+    let element = call.tensor(operands.start)?.element;
+    for index in operands {
+        let count = integer_vector(id, call, index)?;
+        if !size::must_equal(count, operand.rank() as i64) {
+            let message = format!("{operand} has {} dimensions, not {count}", operand.rank());
+            return fail(id, Site::Operand(index), message);
+        }
+        let (name, found) = (call.def.operands[index].name, call.tensor(index)?.element);
+        if found != element {
+            let message = format!("{name} must be of {element} as {} is, not {found}", first.name);
+            return fail(id, Site::Operand(index), message);
+        }
+    }
+    Ok(())
 }
 
 /// The constant shape in operand `index`, whose sizes must not be negative; `None` where it is not known before the

@@ -7,8 +7,9 @@ use crate::types::DYNAMIC as UNKNOWN;
 
 const DESCRIPTION: &str = "result[result_index] = operand[operand_index], where operand_index = start_indices + result_index * strides.";
 
-const COUNTS: Constraint =
-    rule("C2: size(start_indices) = size(limit_indices) = size(strides) = rank(operand)");
+const COUNTS: Constraint = rule(
+    "C2: size(start_indices) = size(limit_indices) = size(strides) = rank(operand), and operands are of one type",
+);
 const ORDER: Constraint = rule("C3: 0 <= start_indices <= limit_indices <= shape(operand)");
 const STRIDES: Constraint = rule("C4: 0 < strides");
 const SHAPE: Constraint =
@@ -120,13 +121,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
 
 fn infer_dynamic(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let operand = call.tensor(0)?;
-    for index in 1..4 {
-        let count = rules::integer_vector("C2", call, index)?;
-        if !size::must_equal(count, operand.rank() as i64) {
-            let message = format!("{operand} has {} dimensions, not {count}", operand.rank());
-            return fail("C2", Site::Operand(index), message);
-        }
-    }
+    rules::integers_of_dimensions("C2", call, 1..4)?;
     match Ranges::of(call) {
         Some(ranges) => {
             ranges.check(operand, [1, 2, 3].map(Site::Operand))?;

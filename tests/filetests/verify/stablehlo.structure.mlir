@@ -218,6 +218,16 @@ func.func @f(%x: tensor<3x4xf32>) {
 
 // -----
 
+func.func @f(%x: tensor<3xf32>) {
+  %a = stablehlo.constant dense<[0]> : tensor<1xi64>
+  %b = stablehlo.constant dense<[2]> : tensor<1xi32>
+  // expected-error@+1 {{limit_indices must be of i64 as start_indices is, not i32 (stablehlo.real_dynamic_slice C2)}}
+  %0 = stablehlo.real_dynamic_slice %x, %a, %b, %a : (tensor<3xf32>, tensor<1xi64>, tensor<1xi32>, tensor<1xi64>) -> tensor<?xf32>
+  return
+}
+
+// -----
+
 func.func @f(%x: tensor<3x4xf32>) {
   %a = stablehlo.constant dense<[0]> : tensor<1xi64>
   %b = stablehlo.constant dense<[2]> : tensor<1xi64>
@@ -420,6 +430,16 @@ func.func @f(%x: tensor<3xf32>, %v: tensor<i32>) {
   %c = stablehlo.constant dense<[0]> : tensor<1xi64>
   // expected-error@+1 {{padding_value must be tensor<f32>, but is tensor<i32> (stablehlo.dynamic_pad C1)}}
   %0 = stablehlo.dynamic_pad %x, %v, %a, %b, %c : (tensor<3xf32>, tensor<i32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<3xf32>, %v: tensor<f32>) {
+  %a = stablehlo.constant dense<[1]> : tensor<1xi32>
+  %b = stablehlo.constant dense<[0]> : tensor<1xi64>
+  // expected-error@+1 {{interior_padding must be of i32 as edge_padding_low is, not i64 (stablehlo.dynamic_pad C2)}}
+  %0 = stablehlo.dynamic_pad %x, %v, %a, %a, %b : (tensor<3xf32>, tensor<f32>, tensor<1xi32>, tensor<1xi32>, tensor<1xi64>) -> tensor<?xf32>
   return
 }
 
