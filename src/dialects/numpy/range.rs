@@ -38,7 +38,7 @@ coremltools rounds those once more.
         constraints: const {
             &rules([
                 "C1: the operands have one type, of integers, f32 or f64, of rank 0",
-                "C2: the step is not 0, and the numbers can be counted",
+                "C2: the step is not 0, and leads from the start to the stop in a finite number of steps, forwards or backwards",
             ])
         },
         semantics: Semantics::framework(infer, eval, expand),
@@ -67,7 +67,7 @@ pub fn count(bounds: [&Tensor; 3]) -> Option<i64> {
     if start.element().is_float() {
         let distance = formula::apply(Kind::Sub, &[stop.clone(), start.clone()]);
         let steps = formula::apply(Kind::Div, &[distance, step.clone()]).float_at(0).ceil();
-        return (steps < 9e18).then_some((steps as i64).max(0));
+        return (steps.abs() < 9e18).then_some((steps as i64).max(0));
     }
     let [start, stop, step] = bounds.map(|bound| bound.int_at(0));
     if step == 0 {

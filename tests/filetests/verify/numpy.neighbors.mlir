@@ -345,6 +345,16 @@ func.func @f() {
 // -----
 
 func.func @f() {
+  %c0 = "numpy.array"() {value = dense<4.0> : tensor<f64>} : () -> tensor<f64>
+  %c1 = "numpy.array"() {value = dense<0.0> : tensor<f64>} : () -> tensor<f64>
+  // expected-error@+1 {{the step must lead to the end in a number of steps (numpy.arange C2)}}
+  %0 = "numpy.arange"(%c0, %c1, %c1) : (tensor<f64>, tensor<f64>, tensor<f64>) -> tensor<0xf64>
+  return
+}
+
+// -----
+
+func.func @f() {
   %c0 = "numpy.array"() {value = dense<0> : tensor<i32>} : () -> tensor<i32>
   %c1 = "numpy.array"() {value = dense<4> : tensor<i32>} : () -> tensor<i32>
   %c2 = "numpy.array"() {value = dense<0> : tensor<i32>} : () -> tensor<i32>
