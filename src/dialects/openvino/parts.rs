@@ -31,7 +31,7 @@ taken whole.
     ],
     constraints: &rules([
         "C1: `start`, `stop`, `step` and `axes` are i32 or i64 of rank 1",
-        "C2: the lists are of one length, r at most",
+        "C2: r is 1 or more, and the lists are of one length, r at most",
         "C3: `axes` is one operand at most, of unlike axes in [-r, r-1]",
         "C4: no step is 0",
     ]),
@@ -41,6 +41,7 @@ taken whole.
 
 fn plan_slice(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
+    check::has_dimensions("C2", "data", 0, x)?;
     operands::once("C3", call, 4)?;
     let mut lists = Vec::new();
     let mut count = None;

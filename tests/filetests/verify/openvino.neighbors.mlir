@@ -350,6 +350,15 @@ func.func @f(%arg0: tensor<4294967296xi1>) {
 
 // -----
 
+func.func @f(%arg0: tensor<f32>) {
+  %c = "openvino.Constant"() {value = dense<> : tensor<0xi64>} : () -> tensor<0xi64>
+  // expected-error@+1 {{data must have rank 1 or more, but has 0 (openvino.Slice C2)}}
+  %0 = "openvino.Slice"(%arg0, %c, %c, %c) : (tensor<f32>, tensor<0xi64>, tensor<0xi64>, tensor<0xi64>) -> tensor<f32>
+  return
+}
+
+// -----
+
 func.func @f(%arg0: tensor<2x3xf32>) {
   %c1 = "openvino.Constant"() {value = dense<0> : tensor<i64>} : () -> tensor<i64>
   %c2 = "openvino.Constant"() {value = dense<[1]> : tensor<1xi64>} : () -> tensor<1xi64>
