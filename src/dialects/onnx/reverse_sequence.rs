@@ -17,8 +17,8 @@ With b the position along `batch_axis`, t that along `time_axis`, and n = sequen
     Y[.., b, .., t, ..] = input[.., b, .., n - 1 - t, ..]  where t < n
     Y[.., b, .., t, ..] = input[.., b, .., t, ..]          else
 
-A length outside of [0, s], s the size of `time_axis`, is an error, as in ONNX Runtime; ONNX's
-document leaves it open.
+A length outside of [0, s], s the size of `time_axis`, is an error where `input` has elements, as in ONNX
+Runtime; ONNX's document leaves it open.
 "#,
     source: "https://onnx.ai/onnx/operators/onnx__ReverseSequence.html",
     operands: &[
@@ -71,7 +71,8 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     let (input, lengths) = (&operands[0], &operands[1]);
     let (batch, time) = (call.int(BATCH) as usize, call.int(TIME) as usize);
     let size = input.shape()[time];
-    for b in 0..lengths.count() {
+    let used = if input.count() == 0 { 0 } else { lengths.count() };
+    for b in 0..used {
         let value = lengths.int_at(b);
         if !(0..=i128::from(size)).contains(&value) {
             let position = Shape::from_slice(&[b as i64]);

@@ -10,6 +10,7 @@
 // RUN: mg run %s --function=parts --input=2xf32=1,2 --input=2xf32=3,4 | FileCheck %s --check-prefix=PARTS
 // RUN: mg run %s --function=reverse --input=3x2xf32=1,2,3,4,5,6 --input=2xi64=2,3 | FileCheck %s --check-prefix=REVERSE
 // RUN: not mg run %s --function=reverse --input=3x2xf32=1,2,3,4,5,6 --input=2xi64=2,4 2>&1 | FileCheck %s --check-prefix=REVERSE-BAD
+// RUN: mg run %s --function=reverse_none --input=0x2xf32= --input=2xi64=0,-1 | FileCheck %s --check-prefix=REVERSE-NONE
 // RUN: mg run %s --function=rows --input=2xi1=1,0 --input=2x2xf32=1,2,3,4 --input=2x2xf32=5,6,7,8 | FileCheck %s --check-prefix=ROWS
 // RUN: mg run %s --function=half --input=3xf32=3.3,65520,1e-8 | FileCheck %s --check-prefix=HALF
 // RUN: mg run %s --function=numbers --input=2x2xf32=nan,1,nan,nan | FileCheck %s --check-prefix=NUMBERS
@@ -23,6 +24,7 @@
 // RUN: mg run %s --function=parts --input=2xf32=1,2 --input=2xf32=3,4 --backend=interpreter | FileCheck %s --check-prefix=PARTS
 // RUN: mg run %s --function=reverse --input=3x2xf32=1,2,3,4,5,6 --input=2xi64=2,3 --backend=interpreter | FileCheck %s --check-prefix=REVERSE
 // RUN: not mg run %s --function=reverse --input=3x2xf32=1,2,3,4,5,6 --input=2xi64=2,4 --backend=interpreter 2>&1 | FileCheck %s --check-prefix=REVERSE-BAD
+// RUN: mg run %s --function=reverse_none --input=0x2xf32= --input=2xi64=0,-1 --backend=interpreter | FileCheck %s --check-prefix=REVERSE-NONE
 // RUN: mg run %s --function=rows --input=2xi1=1,0 --input=2x2xf32=1,2,3,4 --input=2x2xf32=5,6,7,8 --backend=interpreter | FileCheck %s --check-prefix=ROWS
 // RUN: mg run %s --function=half --input=3xf32=3.3,65520,1e-8 --backend=interpreter | FileCheck %s --check-prefix=HALF
 // RUN: mg run %s --function=numbers --input=2x2xf32=nan,1,nan,nan --backend=interpreter | FileCheck %s --check-prefix=NUMBERS
@@ -81,6 +83,12 @@ func.func @parts(%x: tensor<2xf32>, %y: tensor<2xf32>) -> tensor<2xcomplex<f32>>
 func.func @reverse(%x: tensor<3x2xf32>, %n: tensor<2xi64>) -> tensor<3x2xf32> {
   %0 = "onnx.ReverseSequence"(%x, %n) {batch_axis = 1 : si64, time_axis = 0 : si64} : (tensor<3x2xf32>, tensor<2xi64>) -> tensor<3x2xf32>
   return %0 : tensor<3x2xf32>
+}
+
+// REVERSE-NONE: tensor<0x2xf32>: []
+func.func @reverse_none(%x: tensor<0x2xf32>, %n: tensor<2xi64>) -> tensor<0x2xf32> {
+  %0 = "onnx.ReverseSequence"(%x, %n) {batch_axis = 1 : si64, time_axis = 0 : si64} : (tensor<0x2xf32>, tensor<2xi64>) -> tensor<0x2xf32>
+  return %0 : tensor<0x2xf32>
 }
 
 func.func @rows(%c: tensor<2xi1>, %t: tensor<2x2xf32>, %e: tensor<2x2xf32>) -> tensor<2x2xf32> {
