@@ -140,6 +140,21 @@ impl<'r> Draft<'r> {
         }
     }
 
+    /// A list for each name, of one element type where they are operands.
+    pub fn lists<const N: usize>(&mut self, names: [&'static str; N], lists: &[Vec<i64>; N]) {
+        let element = *self.pick(&[ElementType::I32, ElementType::I64, ElementType::Index]);
+        for (name, list) in names.into_iter().zip(lists) {
+            match self.kind_of(name) {
+                Some(_) => self.list(name, list),
+                None => {
+                    let numbers: Vec<i128> = list.iter().map(|&value| value.into()).collect();
+                    let tensor = Tensor::from_ints(element, &[list.len() as i64], &numbers);
+                    self.operand(name, Constant(tensor));
+                }
+            }
+        }
+    }
+
     /// Pairs of integers, as a list of lists or a tensor of shape [n, 2].
     pub fn pairs(&mut self, name: &'static str, values: &[i64]) {
         match self.kind_of(name) {

@@ -56,11 +56,14 @@ pub static ROWS: &[Sampler] = &[
         |d| {
             let rank = d.between(0, 3);
             let (mut shape, at) = (d.shape(rank as usize), d.between(0, rank.max(1) - 1) as usize);
-            let count = d.between(0, 3);
+            // What is added to a scalar is one scalar.
+            let is_scalar = rank == 0 && d.def.name == "torch.aten.index_add";
+            let count = if is_scalar { 1 } else { d.between(0, 3) };
             let sizes: &[i64] = if count == 1 && d.chance(50) { &[] } else { &[count] };
             let data = shape.clone();
             match shape.get_mut(at) {
                 Some(size) => *size = count,
+                None if is_scalar => {}
                 None => shape = vec![count],
             }
             let size = data.get(at).copied().unwrap_or(1);
@@ -434,12 +437,18 @@ fn draw_elements(d: &mut Draft, are_smaller: bool) {
     }
 }
 
+/// The sizes of a tensor of tuples: none where TensorFlow scatters into a shape without elements.
+pub fn count_of_tuples(d: &mut Draft, shape: &[i64], rank: usize) -> Vec<i64> {
+    let sizes = d.shape(rank);
+    if d.dialect() == "tf" && shape.contains(&0) { vec![0; rank.max(1)] } else { sizes }
+}
+
 /// Slices at tuples of `least` coordinates or more, in indices of `rank` or more.
 fn draw_tuples(d: &mut Draft, least: i64, rank: i64) {
     let r = d.between(1, 3);
     let (shape, n) = (d.shape(r as usize), d.between(least, r));
     let more = d.between(rank - 1, 2) as usize;
-    let i = d.shape(more);
+    let i = count_of_tuples(d, &shape, more);
     let sizes = [&i[..], &[n]].concat();
     let updates = [&i[..], &shape[n as usize..]].concat();
     // Coordinates of one size fit all axes.

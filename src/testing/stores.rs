@@ -6,6 +6,7 @@ use multigather_core::types::ElementType::{self, *};
 use multigather_core::types::{TensorType, broadcast_shapes};
 
 use super::draft::Draft;
+use super::scatters::count_of_tuples;
 use super::{Sampler, computes, computes_or_faults};
 use crate::Operand::{Typed, Value};
 
@@ -16,7 +17,8 @@ const INT_OR_LONG: &[ElementType] = &[SI32, SI64, I32, I64];
 pub static ROWS: &[Sampler] = &[
     computes_or_faults("tf.ScatterNd tfl.scatter_nd", |d| {
         let (rank, more) = (d.between(1, 3), d.between(1, 2) as usize);
-        let (shape, i) = (d.shape(rank as usize), d.shape(more));
+        let shape = d.shape(rank as usize);
+        let i = count_of_tuples(d, &shape, more);
         let n = d.between(1, rank) as usize;
         let size = shape[..n].iter().copied().min().unwrap_or(1);
         let (ty, element) = (*d.pick(&[I32, I64]), *d.pick(&[I1, I32, UI8, F16, F32]));

@@ -179,6 +179,9 @@ pub(super) fn join(d: &mut Draft, axis: &'static str) {
         let empty = d.data(first.element(), &[0]);
         parts.push(empty);
     }
+    if d.dialect() == "tf" && parts.len() == 1 {
+        parts.push(first.clone());
+    }
     d.give_all(parts);
     let at = if counts_from_front(d) { at.rem_euclid(first.rank() as i64) } else { at };
     d.number(axis, at);

@@ -373,7 +373,7 @@ pub static ROWS: &[Sampler] = &[
         ranges(d, ["start", "stop", "step"], count, &[i64::MIN, i64::MAX]);
     }),
     moves("openvino.Slice", |d| {
-        let rank = any(d, 0, 4).rank();
+        let rank = any(d, 1, 4).rank();
         let axes = d.any_axes(rank);
         ranges(d, ["start", "stop", "step"], axes.len(), &[i32::MIN.into(), i32::MAX.into()]);
         if d.chance(70) {
@@ -461,8 +461,7 @@ pub static ROWS: &[Sampler] = &[
             lists[1].push(limit);
             lists[2].push(d.between(1, 3));
         }
-        let names = ["start_indices", "limit_indices", "strides"];
-        names.into_iter().zip(lists).for_each(|(name, list)| d.list(name, &list));
+        d.lists(["start_indices", "limit_indices", "strides"], &lists);
     }),
     moves("tensor.extract_slice", |d| {
         let x = any(d, 0, 4);
@@ -576,11 +575,9 @@ pub static ROWS: &[Sampler] = &[
         let x = any(d, 0, 3);
         let value = d.data(x.element(), &[]);
         d.give(value);
-        let names = ["edge_padding_low", "edge_padding_high", "interior_padding"];
-        for (name, [low, high]) in names.into_iter().zip([[-3, 3], [-3, 3], [0, 2]]) {
-            let amounts: Vec<i64> = (0..x.rank()).map(|_| d.between(low, high)).collect();
-            d.list(name, &amounts);
-        }
+        let mut amounts = |low| (0..x.rank()).map(|_| d.between(low, 3)).collect();
+        let lists = [amounts(-3), amounts(-3), amounts(0)];
+        d.lists(["edge_padding_low", "edge_padding_high", "interior_padding"], &lists);
     }),
     moves("tensor.pad", |d| {
         let x = any(d, 0, 4);
