@@ -4,6 +4,8 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde_json::{Value, json};
 
 use multigather::grad::Convention;
+use multigather::tensor::Tensor;
+use multigather::types::ElementType;
 
 /// An engine of a framework.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,9 +31,9 @@ const ENGINES: &[(&str, &[&str])] = &[
             "tvm",
         ],
     ),
-    ("torch", &["torch:eager", "torch:compile"]),
+    ("torch", &["torch:eager", "torch:compile", "executorch"]),
     ("tf", &["tensorflow:eager", "tensorflow:xla"]),
-    ("tfl", &["tflite:optimized", "tflite:reference"]),
+    ("tfl", &["tflite:optimized", "tflite:reference", "litert:optimized", "litert:reference"]),
     ("stablehlo", &["xla", "iree"]),
     ("openvino", &["openvino"]),
     ("coreml", &["coreml"]),
@@ -76,6 +78,14 @@ impl Engine {
     /// Whether the runner takes gradients of it.
     pub fn has_gradients(&self) -> bool {
         matches!(self.framework(), "jax" | "tensorflow" | "torch")
+    }
+
+    /// Whether the framework computes with these elements: OpenVINO with the lower 32 bits of `i64`, as it documents.
+    pub fn computes_with(&self, tensor: &Tensor) -> bool {
+        let is_narrow = |value: &i128| i32::try_from(*value).is_ok();
+        self.framework() != "openvino"
+            || tensor.element() != ElementType::I64
+            || tensor.ints().iter().all(is_narrow)
     }
 
     /// The derivative that it takes where frameworks differ.
@@ -123,6 +133,18 @@ mod tests {
         assert_eq!(titles("xla"), ["xla"]);
         assert_eq!(titles("tor"), [""; 0]);
         assert_eq!(default_for("onnx").map(|engine| engine.title), Some("onnxruntime:all"));
+    }
+
+    #[test]
+    fn openvino_computes_with_integers_of_32_bits() {
+        let computes_with = |name: &str, element, value| {
+            let [engine] = named(name)[..] else { panic!("one engine") };
+            engine.computes_with(&Tensor::from_ints(element, &[1], &[value]))
+        };
+        assert!(computes_with("openvino", ElementType::I64, -(1 << 31)));
+        assert!(!computes_with("openvino", ElementType::I64, 1 << 31));
+        assert!(computes_with("openvino", ElementType::UI16, 1 << 15));
+        assert!(computes_with("xla", ElementType::I64, 1 << 31));
     }
 
     /// `mg hunt` groups the engines of a framework where they follow each other.

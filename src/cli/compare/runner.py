@@ -218,6 +218,7 @@ def apply_numpy(module, **changing):
 
     # The functions whose arguments are not an operation's operands and attributes as they stand.
     def pad(array, *constant, pad_width, mode):
+        pad_width = pad_width or np.zeros((0, 2), int)  # which NumPy does not see in ()
         given = {"constant_values": constant[0]} if constant and mode == "constant" else {}
         return module.pad(array, pad_width, mode, **given)
 
@@ -449,8 +450,8 @@ def torch_(engine):
         by_position = tuple(value for argument, value in pairs if not argument.kwarg_only)
         return caller(overload, by_position, by_name)
 
-    def compiled(program):
-        # The program as a graph, so that its function has no loop that the compiler may not follow.
+    def graph_module(program):
+        # The program as a graph, so that its function has no loop that a compiler may not follow.
         graph, root = torch.fx.Graph(), torch.nn.Module()
         inputs = [graph.placeholder(f"in{k}") for k, _ in enumerate(program.inputs)]
 
@@ -468,10 +469,21 @@ def torch_(engine):
             parts = range(len(op["results"]))
             return [graph.call_function(operator.getitem, (made, part)) for part in parts]
 
-        graph.output(program.run(node, traced, inputs))
+        graph.output(tuple(program.run(node, traced, inputs)))
+        return torch.fx.GraphModule(root, graph)
+
+    def compiled(program):
         torch._dynamo.config.capture_dynamic_output_shape_ops = True
         torch._inductor.config.compile_threads = 1
-        return torch.compile(torch.fx.GraphModule(root, graph))
+        return torch.compile(graph_module(program))
+
+    def exported(program, inputs):
+        from executorch.exir import to_edge
+        from executorch.runtime import Runtime
+
+        lowered = to_edge(torch.export.export(graph_module(program), tuple(inputs))).to_executorch()
+        method = Runtime.get().load_program(lowered.buffer).load_method("forward")
+        return [result.clone() for result in method.execute(inputs)]
 
     def gradients(program, results, inputs):
         pairs = [
@@ -490,6 +502,8 @@ def torch_(engine):
         floats = [inputs[k].requires_grad_() for k in program.wrt]
         if engine == "compile":
             results = compiled(program)(*inputs)
+        elif engine == "executorch":
+            results = exported(program, inputs)
         else:
             results = program.run(convert, apply, inputs)
         for result in gradients(program, results, floats) if floats else results:
@@ -497,6 +511,15 @@ def torch_(engine):
             yield (result.view(torch.uint16) if result.dtype == torch.bfloat16 else result).numpy()
 
     return f"torch {torch.__version__}", run
+
+
+def executorch_(_engine):
+    from importlib.metadata import version
+
+    import executorch.exir  # noqa: F401
+    import executorch.runtime  # noqa: F401
+
+    return f"executorch {version('executorch')}", torch_("executorch")[1]
 
 
 # ---- TensorFlow ----
@@ -520,7 +543,11 @@ def tensorflow_(engine):
             raise unknown(op)
         known = {attribute.name for attribute in definition.attr}
         parameters = inspect.signature(function).parameters
-        arguments = {key: value for key, value in attributes.items() if key in known}
+        arguments = {
+            key if key in parameters else renamed.get(key, key): value
+            for key, value in attributes.items()
+            if key in known
+        }
         rest = list(operands)
         for at, argument in enumerate(definition.input_arg):
             after = len(definition.input_arg) - at - 1
@@ -538,7 +565,7 @@ def tensorflow_(engine):
         return list(found) if isinstance(found, (list, tuple)) else [found]
 
     # What raw_ops calls otherwise than the op itself.
-    renamed = {"reduction_indices": "axis", "dim": "axis", "split_dim": "axis", "t": "x", "e": "y"}
+    renamed = {"reduction_indices": "axis", "squeeze_dims": "axis", "dim": "axis", "split_dim": "axis", "t": "x", "e": "y"}
 
     def dtype(element):
         names = {"i1": "bool", "f16": "half", "bf16": "bfloat16", "f32": "float32", "f64": "float64"}
@@ -567,86 +594,132 @@ def tensorflow_(engine):
     return f"tensorflow {tf.__version__}", run
 
 
-# ---- TFLite ----
+# ---- TFLite and LiteRT ----
 
 
 def tflite_(engine):
-    import flatbuffers
     import tensorflow as tf
-    from tensorflow.lite.python import schema_py_generated as schema
-    from tensorflow.lite.python.interpreter import Interpreter, OpResolverType
+    from tensorflow.lite.python import interpreter, schema_py_generated
+
+    return lite(engine, f"tensorflow {tf.__version__} (TFLite)", interpreter, schema_py_generated)
+
+
+def litert_(engine):
+    from importlib.metadata import version
+
+    from ai_edge_litert import interpreter, schema_py_generated
+
+    return lite(engine, f"litert {version('ai-edge-litert')}", interpreter, schema_py_generated)
+
+
+def lite(engine, title, interpreter, schema):
+    """Either package's interpreter of flatbuffers; both generate the classes of the format from one schema."""
+    import flatbuffers
 
     types = {
         "i1": "BOOL", "i8": "INT8", "i16": "INT16", "i32": "INT32", "i64": "INT64",
         "ui8": "UINT8", "ui16": "UINT16", "ui32": "UINT32", "f16": "FLOAT16", "f32": "FLOAT32",
         "f64": "FLOAT64", "!mg.string": "STRING",
     }
+    # The options of operators that are not named after them.
+    reducers = "sum mean reduce_prod reduce_max reduce_min reduce_all reduce_any"
+    shared = dict.fromkeys(reducers.split(), "Reducer") | {"batch_matmul": "BatchMatMul", "padv2": "PadV2"}
+    versions = {"tfl.broadcast_to": 2}
+    enums = (schema.ActivationFunctionType, schema.MirrorPadMode)
 
-    def gather(attributes):
-        options = schema.GatherOptionsT()
-        options.axis, options.batchDims = attributes["axis"], attributes["batch_dims"]
-        return schema.BuiltinOperator.GATHER, schema.BuiltinOptions.GatherOptions, options
+    def camel(name):
+        return "".join(word.capitalize() for word in name.split("_"))
 
-    def gather_nd(attributes):
-        options = schema.GatherNdOptionsT()
-        return schema.BuiltinOperator.GATHER_ND, schema.BuiltinOptions.GatherNdOptions, options
+    def operator_of(op, attributes):
+        """The number of an operator, and of its options with these."""
+        name = op["op"].split(".", 1)[1]
+        code = getattr(schema.BuiltinOperator, name.upper(), None)
+        if code is None:
+            raise unknown(op)
+        kind = shared.get(name, camel(name)) + "Options"
+        if not hasattr(schema.BuiltinOptions, kind):
+            return code, 0, None
+        options = getattr(schema, kind + "T")()
+        count, element = len(op["results"]), op["results"][0]["element"]
+        implied = {"num_splits": count, "num": count, "values_count": len(op["operands"]), "out_type": type_of(element)}
+        for key, value in (implied | attributes).items():
+            field = camel(key)[:1].lower() + camel(key)[1:]
+            if isinstance(value, str):
+                value = re.findall(r"\w+", value)[-1]  # #tfl<mirror_pad_attr REFLECT> is REFLECT
+                value = next(getattr(enum, value) for enum in enums if hasattr(enum, value))
+            if hasattr(options, field):
+                setattr(options, field, value)
+            elif key in attributes:
+                raise Absent(f"{kind} have no {field}")
+        return code, getattr(schema.BuiltinOptions, kind), options
 
-    def batch_matmul(attributes):
-        options = schema.BatchMatMulOptionsT()
-        options.adjX, options.adjY = attributes["adj_x"], attributes["adj_y"]
-        return schema.BuiltinOperator.BATCH_MATMUL, schema.BuiltinOptions.BatchMatMulOptions, options
-
-    known = {"tfl.gather": gather, "tfl.gather_nd": gather_nd, "tfl.batch_matmul": batch_matmul}
-
-    def tensor(name, element, shape):
+    def type_of(element):
         if element not in types:
             raise Absent(f"TFLite has no {element}")
+        return getattr(schema.TensorType, types[element])
+
+    def tensor(graph, element, shape):
         made = schema.TensorT()
-        made.name, made.type, made.buffer = name.encode(), getattr(schema.TensorType, types[element]), 0
+        made.name, made.type, made.buffer = f"v{len(graph.tensors)}".encode(), type_of(element), 0
         if shape is not None:
             made.shape = np.array(shape, np.int32)
+        graph.tensors.append(made)
         return made
 
+    def constant(buffers, array):
+        if array.element == "!mg.string":
+            raise Absent("the runner makes no TFLite models with constant strings")
+        made = schema.BufferT()
+        made.data = np.frombuffer(array.values.tobytes(), np.uint8)
+        buffers.append(made)
+        return len(buffers) - 1
+
     def build(program):
-        if any("constant" in op for op in program.description["ops"]):
-            raise Absent("the runner makes no TFLite models with constants")
         graph, model = schema.SubGraphT(), schema.ModelT()
-        arrays = enumerate(program.inputs)
-        graph.tensors = [tensor(f"in{k}", a.element, a.values.shape) for k, a in arrays]
+        graph.tensors, graph.operators, model.operatorCodes = [], [], []
+        model.version, model.subgraphs, model.buffers = 3, [graph], [schema.BufferT()]
+        for array in program.inputs:
+            tensor(graph, array.element, array.values.shape)
         graph.inputs = np.arange(len(graph.tensors), dtype=np.int32)
-        graph.operators, model.operatorCodes = [], []
+        none = set()
         for op in program.description["ops"]:
-            if op["op"] not in known:
-                raise unknown(op)
+            if "constant" in op:
+                array = program.load(op["constant"])
+                tensor(graph, array.element, array.values.shape).buffer = constant(model.buffers, array)
+                continue
+            if op["op"] == "tfl.no_value":
+                none.add(len(graph.tensors))
+                tensor(graph, "f32", [0])
+                continue
             made, code = schema.OperatorT(), schema.OperatorCodeT()
-            kind, made.builtinOptionsType, made.builtinOptions = known[op["op"]](program.attributes(op))
-            code.builtinCode, code.deprecatedBuiltinCode, code.version = kind, kind, 1
+            kind, made.builtinOptionsType, made.builtinOptions = operator_of(op, program.attributes(op))
+            code.builtinCode, code.deprecatedBuiltinCode = kind, min(kind, 127)
+            code.version = versions.get(op["op"], 1)
             made.opcodeIndex = len(model.operatorCodes)
             model.operatorCodes.append(code)
-            made.inputs = np.array(op["operands"], np.int32)
-            made.outputs = np.array([len(graph.tensors)], np.int32)
-            name = f"v{len(graph.tensors)}"
-            graph.tensors.append(tensor(name, op["results"][0]["element"], None))
+            made.inputs = np.array([-1 if at in none else at for at in op["operands"]], np.int32)
+            made.outputs = len(graph.tensors) + np.arange(len(op["results"]), dtype=np.int32)
+            for result in op["results"]:
+                tensor(graph, result["element"], None)
             graph.operators.append(made)
         graph.outputs = np.array(program.description["results"], np.int32)
-        model.version, model.subgraphs, model.buffers = 3, [graph], [schema.BufferT()]
         builder = flatbuffers.Builder(1024)
         builder.Finish(model.Pack(builder), b"TFL3")
         return bytes(builder.Output())
 
     def run(program):
-        reference, optimized = OpResolverType.BUILTIN_REF, OpResolverType.BUILTIN_WITHOUT_DEFAULT_DELEGATES
-        kind = reference if engine == "reference" else optimized
-        interpreter = Interpreter(model_content=build(program), experimental_op_resolver_type=kind)
-        interpreter.allocate_tensors()
+        resolver = interpreter.OpResolverType
+        kind = resolver.BUILTIN_REF if engine == "reference" else resolver.BUILTIN_WITHOUT_DEFAULT_DELEGATES
+        model = interpreter.Interpreter(model_content=build(program), experimental_op_resolver_type=kind)
+        model.allocate_tensors()
         for at, array in enumerate(program.inputs):
             if array.values.size:
                 is_string = array.element == "!mg.string"
-                interpreter.set_tensor(at, as_bytes(array) if is_string else array.values)
-        interpreter.invoke()
-        return [interpreter.get_tensor(at) for at in program.description["results"]]
+                model.set_tensor(at, as_bytes(array) if is_string else array.values)
+        model.invoke()
+        return [model.get_tensor(at) for at in program.description["results"]]
 
-    return f"tensorflow {tf.__version__} (TFLite)", run
+    return title, run
 
 
 # ---- XLA ----
@@ -819,8 +892,10 @@ FRAMEWORKS = {
     "onnx": onnx_,
     "tvm": tvm_,
     "torch": torch_,
+    "executorch": executorch_,
     "tensorflow": tensorflow_,
     "tflite": tflite_,
+    "litert": litert_,
     "xla": xla,
     "iree": iree,
     "openvino": openvino,

@@ -145,10 +145,43 @@ fn types(applied: &[Application], chosen: &[usize]) -> Option<Vec<ValueType>> {
     Some(results.last()?.iter().map(|&value| draft.ty(value).clone()).collect())
 }
 
-/// The program of some applications, which returns all of their results.
+/// The program of some applications, which returns all of their results; `None` where there is none, or where one
+/// goes beyond its framework's standard, so that the verifier warns of it.
 pub fn case(applied: &[Application], chosen: &[usize]) -> Option<Case> {
+    if chosen.is_empty() {
+        return None;
+    }
     let (draft, results) = build(applied, chosen)?;
     let program = draft.finish(&results.concat())?;
     let verified = Verified::new(program.module).ok()?;
+    let goes_beyond = |&at: &usize| {
+        let constraint = format!("({} C", applied[at].def.name);
+        verified.warnings().iter().any(|warning| warning.message.contains(&constraint))
+    };
+    if chosen.iter().any(goes_beyond) {
+        return None;
+    }
     Some(Case { text: print(&verified, &Default::default()), inputs: program.inputs })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// ONNX asks for equal batch dimensions; that of one element in the data is broadcast with a warning.
+    #[test]
+    fn programs_that_go_beyond_the_standard_are_none() {
+        let definitions = definitions("onnx", &["GatherND".to_string()]);
+        let (mut programs, mut left_out) = (0, 0);
+        for seed in 0..60 {
+            let mut random = Random(fastrand::Rng::with_seed(seed));
+            let applied = draw(&definitions, 1, &mut random);
+            assert!(case(&applied, &[]).is_none(), "a program of no operations");
+            match applied.is_empty() || case(&applied, &[0]).is_some() {
+                true => programs += 1,
+                false => left_out += 1,
+            }
+        }
+        assert!(programs > 0 && left_out > 0, "{programs} programs, {left_out} left out");
+    }
 }

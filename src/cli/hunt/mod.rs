@@ -322,7 +322,7 @@ impl Hunt<'_> {
         let all: Vec<usize> = (0..applied.len()).collect();
         let mut tries = TRIES;
         let chosen = reduce(&all, usize::MAX, |chosen| {
-            let case = draw::case(applied, chosen).filter(|_| tries > 0 && !chosen.is_empty());
+            let case = draw::case(applied, chosen).filter(|_| tries > 0);
             let Some(case) = case else { return false };
             tries -= 1;
             match self.trials.run(compiler, &case, &system.engines) {
@@ -357,10 +357,12 @@ fn describe(installed: &[Installed], tally: &Tally) -> String {
         };
         let systems = width(|key| key.0.to_string());
         let names = width(|key| key.1.clone());
+        let symptoms = width(|key| key.2.as_str().to_string());
         for ((framework, name, symptom), group) in groups {
             let symptom = symptom.as_str();
             let times = group.programs;
-            out += &format!("  {framework:systems$}  {name:names$}  {symptom:13}  {times}\n");
+            out +=
+                &format!("  {framework:systems$}  {name:names$}  {symptom:symptoms$}  {times}\n");
         }
     }
     for ((framework, name, symptom), group) in new {
