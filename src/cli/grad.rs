@@ -11,9 +11,9 @@ use multigather::ir::print::PrintOptions;
 
 /// Differentiates a function.
 ///
-/// Prints the function NAME_vjp, which takes the arguments and one cotangent for each result of floats, and
+/// Prints the function NAME_vjp, which takes the arguments and one cotangent for each result of floats or complex numbers, and
 /// gives the gradient of each argument of --wrt; with --forward the function NAME_jvp, which takes the arguments
-/// and one tangent for each argument of --wrt, and gives the tangent of each result of floats.
+/// and one tangent for each argument of --wrt, and gives the tangent of each of these results.
 #[derive(Args)]
 pub struct Arguments {
     /// The program, or - for standard input
@@ -21,7 +21,7 @@ pub struct Arguments {
     /// The function to differentiate; main, or the only public one, where none is named
     #[arg(long, value_name = "NAME")]
     of: Option<String>,
-    /// The arguments to differentiate by, counted from 0: 0,2; all of floats where none is named
+    /// The arguments to differentiate by, counted from 0: 0,2; all of floats and complex numbers where none is named
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     wrt: Vec<usize>,
     /// Whose derivative is taken at ties and corners, and where updates of a scatter meet
@@ -65,7 +65,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let func = compiler.function(&program, arguments.of.as_deref())?;
     let options = grad::Options {
         wrt: match arguments.wrt[..] {
-            [] => grad::float_arguments(&program, func),
+            [] => grad::continuous_arguments(&program, func),
             ref given => given.to_vec(),
         },
         convention: arguments.convention.into(),

@@ -9,7 +9,7 @@ use multigather::tensor::{Tensor, TensorBuilder};
 use multigather::types::ElementType;
 use serde_json::Value;
 
-use super::{Derived, dot, floats, is_float, run};
+use super::{Derived, count, dot, float_at, floats, is_float, run};
 
 /// `grad/<file>/<case>`
 pub fn trials() -> Vec<Trial> {
@@ -99,9 +99,9 @@ fn forward(
         return Ok(());
     }
     let magnitude = |tensors: &[Tensor]| -> f64 {
-        tensors.iter().map(|x| (0..x.count()).map(|at| x.float_at(at).abs()).sum::<f64>()).sum()
+        tensors.iter().map(|x| (0..count(x)).map(|at| float_at(x, at).abs()).sum::<f64>()).sum()
     };
-    let is_wide = inputs.iter().all(|x| !is_float(x) || x.element().bits() >= 32);
+    let is_wide = inputs.iter().all(|x| !is_float(x) || x.element().part().bits() >= 32);
     let share = tolerance.unwrap_or(if is_wide { 1e-4 } else { 3e-2 });
     match (found - expected).abs() <= share * (1.0 + 4.0 * magnitude(gradients)) {
         true => Ok(()),
@@ -128,7 +128,10 @@ fn tensor(value: &Value, element: ElementType) -> Result<Tensor, String> {
     let sizes: Result<Vec<i64>, _> =
         sizes.split('x').filter(|s| !s.is_empty()).map(str::parse).collect();
     let sizes = sizes.map_err(|error| format!("{ty}: {error}"))?;
-    let mut builder = TensorBuilder::new(element, &sizes);
+    // Complex numbers are written as two numbers each.
+    let numbers = list(value, "values").len() as i64;
+    let (whole, element) = (element, element.part());
+    let mut builder = TensorBuilder::new(element, &[numbers]);
     for number in list(value, "values") {
         match number {
             Value::String(text) => {
@@ -142,7 +145,8 @@ fn tensor(value: &Value, element: ElementType) -> Result<Tensor, String> {
             }
         }
     }
-    Ok(builder.finish())
+    let numbers = builder.finish().expanded();
+    Ok(Tensor::from_bytes(whole, &sizes, numbers.stored_bytes()))
 }
 
 /// Whether each element is near enough: frameworks round elsewhere.
@@ -153,13 +157,13 @@ fn close(
     program: &Program,
 ) -> Result<(), Failed> {
     for (k, (found, expected)) in found.iter().zip(expected).enumerate() {
-        let share = tolerance.unwrap_or(match expected.element().bits() {
+        let share = tolerance.unwrap_or(match expected.element().part().bits() {
             16 => 2e-2,
             32 => 1e-5,
             _ => 1e-9,
         });
         for at in 0..expected.count() {
-            let (x, y) = (found.float_at(at), expected.float_at(at));
+            let (x, y) = (float_at(found, at), float_at(expected, at));
             let near = (x - y).abs() <= share * (0.1 + y.abs());
             if x != y && !(x.is_nan() && y.is_nan()) && !near {
                 let texts = [found, expected].map(multigather::tensor::text::to_text);

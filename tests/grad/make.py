@@ -34,6 +34,7 @@ import torch_programs  # noqa: E402
 NAMES = {
     "float32": "f32", "float64": "f64", "float16": "f16", "bfloat16": "bf16", "bool": "i1",
     "int8": "i8", "int16": "i16", "int32": "i32", "int64": "i64",
+    "complex64": "c64",
     "uint8": "ui8", "uint16": "ui16", "uint32": "ui32", "uint64": "ui64",
 }
 # More elements than this are not kept in a case.
@@ -50,6 +51,8 @@ def number(value):
 def tensor(array):
     array = np.asarray(array)
     flat = array.reshape(-1)
+    if array.dtype.kind == "c":
+        flat = flat.view(flat.real.dtype)
     if array.dtype == ml_dtypes.bfloat16:
         flat = flat.astype(np.float32)
     shape = "".join(f"{size}x" for size in array.shape)
@@ -58,12 +61,15 @@ def tensor(array):
 
 def is_float(array):
     dtype = np.asarray(array).dtype
-    return dtype.kind == "f" or dtype == ml_dtypes.bfloat16
+    return dtype.kind in "fc" or dtype == ml_dtypes.bfloat16
 
 
 def cotangent(array, seed):
     """Quarters of either sign."""
-    numbers = np.random.default_rng(seed).integers(-8, 9, np.shape(array)) / 4
+    random = np.random.default_rng(seed)
+    numbers = random.integers(-8, 9, np.shape(array)) / 4
+    if array.dtype.kind == "c":
+        numbers = numbers + 1j * random.integers(-8, 9, np.shape(array)) / 4
     return numbers.astype(np.asarray(array).dtype)
 
 
@@ -84,7 +90,7 @@ def by_jax(function, arguments):
         for k, x in zip(wrt, floats):
             filled[k] = x
         results = jax.tree_util.tree_leaves(function(*filled))
-        return [x for x in results if jnp.issubdtype(x.dtype, jnp.floating)]
+        return [x for x in results if jnp.issubdtype(x.dtype, jnp.inexact)]
 
     floats = [jnp.asarray(arguments[k]) for k in wrt]
     results, pull = jax.vjp(jax.jit(of_floats), *floats)
@@ -102,10 +108,10 @@ def by_jax(function, arguments):
 
 def same_product(forward, cotangents, tangents, gradients):
     def dot(xs, ys):
-        return sum(float(np.sum(np.float64(x) * np.float64(y))) for x, y in zip(xs, ys))
+        return sum(float(np.real(np.sum(np.array(x, np.complex128) * np.array(y)))) for x, y in zip(xs, ys))
 
     found, expected = dot(forward, cotangents), dot(tangents, gradients)
-    size = sum(float(np.sum(np.abs(np.float64(x)))) for x in gradients)
+    size = sum(float(np.sum(np.abs(np.array(x, np.complex128)))) for x in gradients)
     return not np.isfinite(found + expected) or abs(found - expected) <= 0.02 * (1 + size)
 
 
@@ -156,8 +162,6 @@ def jax_cases():
     from jax_programs import is_wide
     programs = {**jax_program_list.PROGRAMS, **jax_program_list.INEXACT, **jax_list.PROGRAMS}
     for name, (function, arguments) in programs.items():
-        if any(np.asarray(x).dtype.kind == "c" for x in arguments):
-            continue
         with jax.enable_x64(is_wide(name, arguments)):
             try:
                 answers = by_jax(function, arguments)

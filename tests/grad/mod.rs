@@ -44,21 +44,39 @@ fn run(program: &Program, inputs: &[Tensor]) -> Result<Vec<Tensor>, String> {
     found.map_err(|why| format!("{why}\n{}", program.to_text()))
 }
 
-/// The tensor with other numbers in the places of its floats.
-fn floats(like: &Tensor, mut number: impl FnMut(usize) -> f64) -> Tensor {
-    let mut builder = TensorBuilder::new(like.element(), like.shape());
-    (0..like.count()).for_each(|at| builder.push_float(number(at)));
-    builder.finish()
+/// The tensor with other numbers in the places of its floats, which complex numbers have two of.
+fn floats(like: &Tensor, number: impl FnMut(usize) -> f64) -> Tensor {
+    let element = like.element().part();
+    let numbers: Vec<f64> = (0..count(like)).map(number).collect();
+    let mut builder = TensorBuilder::new(element, &[numbers.len() as i64]);
+    numbers.iter().for_each(|&number| builder.push_float(number));
+    Tensor::from_bytes(like.element(), like.shape(), builder.finish().expanded().stored_bytes())
 }
 
+/// How many floats there are in a tensor.
+fn count(x: &Tensor) -> usize {
+    if x.element().is_complex() { 2 * x.count() } else { x.count() }
+}
+
+/// The float that is number `at`.
+fn float_at(x: &Tensor, at: usize) -> f64 {
+    let element = x.element().part();
+    let parts = count(x).checked_div(x.count()).unwrap_or(1);
+    let at_part = at % parts * element.bytes();
+    let bytes = &x.bytes_at(at / parts)[at_part..at_part + element.bytes()];
+    multigather::tensor::scalar::float_from_bytes(element, bytes)
+}
+
+/// Whether a tensor has a derivative.
 fn is_float(tensor: &Tensor) -> bool {
-    tensor.element().is_float()
+    tensor.element().part().is_float()
 }
 
-/// The inner product of two lists of tensors.
+/// The product of tangents and cotangents, of complex numbers as JAX has these.
 fn dot(xs: &[Tensor], ys: &[Tensor]) -> f64 {
     let one = |(x, y): (&Tensor, &Tensor)| -> f64 {
-        (0..x.count()).map(|at| x.float_at(at) * y.float_at(at)).sum()
+        let sign = |at: usize| if x.element().is_complex() && at % 2 == 1 { -1.0 } else { 1.0 };
+        (0..count(x)).map(|at| sign(at) * float_at(x, at) * float_at(y, at)).sum()
     };
     xs.iter().zip(ys).map(one).sum()
 }

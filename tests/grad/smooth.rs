@@ -194,6 +194,118 @@ const FUNCTIONS: &[(&str, &str)] = &[
 }",
     ),
     (
+        "mg.decompose lu, tall",
+        "func.func @main(%x: tensor<6xf64>) -> tensor<8xf64> {
+  %a = mg.reshape %x : (tensor<6xf64>) -> tensor<3x2xf64>
+  %0 = mg.decompose %a {kind = \"lu\"} : (tensor<3x2xf64>) -> tensor<4x2xf64>
+  %r = mg.reshape %0 : (tensor<4x2xf64>) -> tensor<8xf64>
+  return %r : tensor<8xf64>
+}",
+    ),
+    (
+        "mg.decompose lu, wide",
+        "func.func @main(%x: tensor<6xf64>) -> tensor<9xf64> {
+  %a = mg.reshape %x : (tensor<6xf64>) -> tensor<2x3xf64>
+  %0 = mg.decompose %a {kind = \"lu\"} : (tensor<2x3xf64>) -> tensor<3x3xf64>
+  %r = mg.reshape %0 : (tensor<3x3xf64>) -> tensor<9xf64>
+  return %r : tensor<9xf64>
+}",
+    ),
+    (
+        "mg.decompose qr, tall",
+        "func.func @main(%x: tensor<6xf64>) -> tensor<8xf64> {
+  %a = mg.reshape %x : (tensor<6xf64>) -> tensor<3x2xf64>
+  %0 = mg.decompose %a {kind = \"qr\"} : (tensor<3x2xf64>) -> tensor<4x2xf64>
+  %r = mg.reshape %0 : (tensor<4x2xf64>) -> tensor<8xf64>
+  return %r : tensor<8xf64>
+}",
+    ),
+    (
+        "mg.decompose qr, wide",
+        "func.func @main(%x: tensor<6xf64>) -> tensor<9xf64> {
+  %a = mg.reshape %x : (tensor<6xf64>) -> tensor<2x3xf64>
+  %0 = mg.decompose %a {kind = \"qr\"} : (tensor<2x3xf64>) -> tensor<3x3xf64>
+  %r = mg.reshape %0 : (tensor<3x3xf64>) -> tensor<9xf64>
+  return %r : tensor<9xf64>
+}",
+    ),
+    (
+        "mg.decompose svd, tall",
+        "func.func @main(%x: tensor<6xf64>) -> tensor<12xf64> {
+  %a = mg.reshape %x : (tensor<6xf64>) -> tensor<3x2xf64>
+  %0 = mg.decompose %a {kind = \"svd\"} : (tensor<3x2xf64>) -> tensor<2x6xf64>
+  %1 = arith.mulf %0, %0 : tensor<2x6xf64>
+  %r = mg.reshape %1 : (tensor<2x6xf64>) -> tensor<12xf64>
+  return %r : tensor<12xf64>
+}",
+    ),
+    (
+        "mg.decompose svd, wide",
+        "func.func @main(%x: tensor<6xf64>) -> tensor<12xf64> {
+  %a = mg.reshape %x : (tensor<6xf64>) -> tensor<2x3xf64>
+  %0 = mg.decompose %a {kind = \"svd\"} : (tensor<2x3xf64>) -> tensor<2x6xf64>
+  %1 = arith.mulf %0, %0 : tensor<2x6xf64>
+  %r = mg.reshape %1 : (tensor<2x6xf64>) -> tensor<12xf64>
+  return %r : tensor<12xf64>
+}",
+    ),
+    (
+        "mg.decompose singular_values",
+        "func.func @main(%x: tensor<6xf64>) -> tensor<2xf64> {
+  %a = mg.reshape %x : (tensor<6xf64>) -> tensor<3x2xf64>
+  %0 = mg.decompose %a {kind = \"singular_values\"} : (tensor<3x2xf64>) -> tensor<2x1xf64>
+  %r = mg.reshape %0 : (tensor<2x1xf64>) -> tensor<2xf64>
+  return %r : tensor<2xf64>
+}",
+    ),
+    (
+        "mg.reflect",
+        "func.func @main(%x: tensor<6xf64>, %y: tensor<6xf64>) -> tensor<6xf64> {
+  %a = mg.reshape %x : (tensor<6xf64>) -> tensor<3x2xf64>
+  %0 = mg.slice %y {offsets = array<i64: 0>, sizes = array<i64: 2>, strides = array<i64: 1>} : (tensor<6xf64>) -> tensor<2xf64>
+  %t = mg.reshape %0 : (tensor<2xf64>) -> tensor<1x2xf64>
+  %1 = mg.reflect %a, %t : (tensor<3x2xf64>, tensor<1x2xf64>) -> tensor<3x2xf64>
+  %r = mg.reshape %1 : (tensor<3x2xf64>) -> tensor<6xf64>
+  return %r : tensor<6xf64>
+}",
+    ),
+    (
+        "symmetric matrices",
+        "func.func @main(%x: tensor<6xf64>) -> tensor<10xf64> {
+  %a = mg.reshape %x : (tensor<6xf64>) -> tensor<2x3xf64>
+  %0 = stablehlo.dot_general %a, %a, contracting_dims = [1] x [1] : (tensor<2x3xf64>, tensor<2x3xf64>) -> tensor<2x2xf64>
+  %1 = mg.decompose %0 {kind = \"eigh\", upper} : (tensor<2x2xf64>) -> tensor<3x2xf64>
+  %2 = mg.cholesky %0 : (tensor<2x2xf64>) -> tensor<2x2xf64>
+  %3 = mg.concat %1, %2 {axis = 0 : i64} : (tensor<3x2xf64>, tensor<2x2xf64>) -> tensor<5x2xf64>
+  %r = mg.reshape %3 : (tensor<5x2xf64>) -> tensor<10xf64>
+  return %r : tensor<10xf64>
+}",
+    ),
+    (
+        "mg.triangular_solve",
+        "func.func @main(%x: tensor<6xf64>, %y: tensor<6xf64>) -> tensor<6xf64> {
+  %0 = mg.slice %x {offsets = array<i64: 0>, sizes = array<i64: 4>, strides = array<i64: 1>} : (tensor<6xf64>) -> tensor<4xf64>
+  %a = mg.reshape %0 : (tensor<4xf64>) -> tensor<2x2xf64>
+  %b = mg.reshape %y : (tensor<6xf64>) -> tensor<2x3xf64>
+  %1 = mg.triangular_solve %a, %b {left, transpose = \"adjoint\"} : (tensor<2x2xf64>, tensor<2x3xf64>) -> tensor<2x3xf64>
+  %2 = mg.reshape %1 : (tensor<2x3xf64>) -> tensor<3x2xf64>
+  %3 = mg.triangular_solve %a, %2 {lower} : (tensor<2x2xf64>, tensor<3x2xf64>) -> tensor<3x2xf64>
+  %r = mg.reshape %3 : (tensor<3x2xf64>) -> tensor<6xf64>
+  return %r : tensor<6xf64>
+}",
+    ),
+    (
+        "mg.fft",
+        "func.func @main(%x: tensor<6xf64>, %y: tensor<6xf64>) -> tensor<6xf64> {
+  %0 = mg.fft %x {dims = 1 : i64, kind = \"rfft\"} : (tensor<6xf64>) -> tensor<4xcomplex<f64>>
+  %1 = stablehlo.exponential %0 : tensor<4xcomplex<f64>>
+  %2 = mg.fft %1 {dims = 1 : i64, kind = \"ifft\"} : (tensor<4xcomplex<f64>>) -> tensor<4xcomplex<f64>>
+  %3 = mg.fft %2 {dims = 1 : i64, kind = \"irfft\", size = 6 : i64} : (tensor<4xcomplex<f64>>) -> tensor<6xf64>
+  %r = arith.mulf %3, %y : tensor<6xf64>
+  return %r : tensor<6xf64>
+}",
+    ),
+    (
         "scattered",
         "func.func @main(%x: tensor<6xf64>, %y: tensor<6xf64>) -> tensor<6xf64> {
   %i = arith.constant dense<[5, 0, 3, 9, 1, 4]> : tensor<6xi64>

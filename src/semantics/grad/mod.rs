@@ -12,7 +12,7 @@ mod write;
 use crate::control::Control;
 use crate::ir::{Module, Op};
 pub use crate::ops::derivative::Convention;
-use crate::ops::derivative::{Application, Derivative, Meaning};
+use crate::ops::derivative::{Application, Derivative, Forward, Meaning};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::source::{Code, Diagnostic};
 use crate::types::ValueType;
@@ -33,14 +33,10 @@ pub struct Options {
     pub control: Control,
 }
 
-/// The arguments of a function that have a gradient: those of floats.
-pub fn float_arguments(module: &Module, func: Op) -> Vec<usize> {
+/// The arguments of a function that have a gradient: those of floats and of complex numbers.
+pub fn continuous_arguments(module: &Module, func: Op) -> Vec<usize> {
     let types = module.function_type(func).map_or(&[][..], |(inputs, _)| inputs);
-    let is_float = |&k: &usize| {
-        let element = module.pools.to_value_type(types[k]).element();
-        element.is_some_and(|element| element.is_float())
-    };
-    (0..types.len()).filter(is_float).collect()
+    (0..types.len()).filter(|&k| is_continuous(&module.pools.to_value_type(types[k]))).collect()
 }
 
 /// Writes the vector-Jacobian product: a function that takes the arguments and one cotangent for each result of
@@ -55,13 +51,17 @@ pub fn vjp(module: &Verified, func: Op, options: &Options) -> Result<Module, Vec
         let mut cotangents: Vec<Option<Val>> = vec![None; tape.nodes.len()];
         for result in tape.results.clone() {
             let ty = tape.type_of(result);
-            if is_float(&ty) {
+            if is_continuous(&ty) {
                 let seed = tape.argument(ty);
+                let seed = options.convention.outer(seed, tape);
                 accumulate(&mut cotangents[index_of(result)], Some(seed), tape);
             }
         }
         let cotangents = pull(tape, module, flow, cotangents, options)?;
-        let gradient = |&argument: &usize| (cotangents[argument], Val(argument as u32));
+        let gradient = |&argument: &usize| {
+            let found = cotangents[argument].map(|found| options.convention.outer(found, tape));
+            (found, Val(argument as u32))
+        };
         Ok(options.wrt.iter().map(gradient).collect())
     })
 }
@@ -89,13 +89,9 @@ fn pull(
             }
             continue;
         }
-        let Some(cotangent) = cotangents[node].filter(|_| flow[node]) else { continue };
-        let Some((rule, operands)) = tape.rule(node) else { continue };
-        tape.current = tape.nodes[node].origin;
-        for (index, &operand) in operands.iter().enumerate().filter(|(_, v)| flow[index_of(**v)]) {
-            let pulled =
-                tape.pull_back(&rule, node, &operands, index, cotangent, options.convention);
-            accumulate(&mut cotangents[index_of(operand)], pulled, tape);
+        if flow[node] {
+            tape.current = tape.nodes[node].origin;
+            tape.pull_node(node, flow, &mut cotangents, options.convention);
         }
     }
     tape.current = None;
@@ -103,7 +99,7 @@ fn pull(
 }
 
 /// Writes the Jacobian-vector product: a function that takes the arguments and one tangent for each argument of
-/// `wrt`, and returns the tangent of each result of floats. It is the only public function of the module; its name is
+/// `wrt`, and returns the tangent of each result of floats or complex numbers. It is the only public function of the module; its name is
 /// that of `func` and `_jvp`.
 ///
 /// # Errors
@@ -117,7 +113,7 @@ pub fn jvp(module: &Verified, func: Op, options: &Options) -> Result<Module, Vec
             accumulate(&mut tangents[argument], Some(seed), tape);
         }
         let tangents = push(tape, module, flow, tangents, options)?;
-        let results = tape.results.iter().filter(|&&result| is_float(&tape.type_of(result)));
+        let results = tape.results.iter().filter(|&&result| is_continuous(&tape.type_of(result)));
         Ok(results.map(|&result| (tangents[index_of(result)], result)).collect())
     })
 }
@@ -158,16 +154,15 @@ fn index_of(value: Val) -> usize {
     value.0 as usize
 }
 
-fn is_float(ty: &ValueType) -> bool {
-    ty.element().is_some_and(|element| element.is_float())
+/// Whether values of a type have tangents and cotangents: floats and complex numbers.
+fn is_continuous(ty: &ValueType) -> bool {
+    ty.element().is_some_and(|element| element.part().is_float())
 }
 
 /// Adds a tangent or cotangent to a sum; `None` is zero.
 fn accumulate(total: &mut Option<Val>, change: Option<Val>, tape: &mut Tape) {
     *total = match (*total, change) {
-        (Some(x), Some(y)) => {
-            Some(tape.emit(CoreOp::Binary(crate::ops::core::BinaryOp::Addf), &[x, y]))
-        }
+        (Some(x), Some(y)) => Some(crate::ops::derivative::add(x, y, tape)),
         (x, y) => x.or(y),
     };
 }
@@ -273,7 +268,7 @@ impl Tape {
                 self.active_operands(node).iter().any(|&value| depends[index_of(value)]);
         }
         let mut reaches = vec![false; count];
-        let of_floats = |value: &&Val| is_float(&self.nodes[index_of(**value)].ty);
+        let of_floats = |value: &&Val| is_continuous(&self.nodes[index_of(**value)].ty);
         self.results.iter().filter(of_floats).for_each(|&value| reaches[index_of(value)] = true);
         for node in (0..count).rev().filter(|&node| depends[node]) {
             if reaches[node] {
@@ -296,11 +291,54 @@ impl Tape {
                 Derivative::Zero => Vec::new(),
                 Derivative::Elementwise(_)
                 | Derivative::Structural(_)
+                | Derivative::Forward(_)
                 | Derivative::Unsupported(_) => operands,
             },
             None => self.nodes[node].operands.clone(),
         };
         operands.into_iter().filter(changes).collect()
+    }
+
+    /// Adds what the cotangent of a node contributes to those of its operands through which derivatives flow.
+    fn pull_node(
+        &mut self,
+        node: usize,
+        flow: &[bool],
+        cotangents: &mut [Option<Val>],
+        convention: Convention,
+    ) {
+        let Some(cotangent) = cotangents[node] else { return };
+        let Some((rule, operands)) = self.rule(node) else { return };
+        for (index, &operand) in operands.iter().enumerate().filter(|(_, v)| flow[index_of(**v)]) {
+            let pulled = self.pull_back(&rule, node, &operands, index, cotangent, convention);
+            accumulate(&mut cotangents[index_of(operand)], pulled, self);
+        }
+    }
+
+    /// The cotangent of an operand by the transposed rule for its tangent.
+    fn pull_transposed(
+        &mut self,
+        rule: &dyn Forward,
+        application: &Application,
+        index: usize,
+        cotangent: Val,
+    ) -> Option<Val> {
+        let tangent = self.placeholder(self.type_of(application.operands[index]));
+        let mut tangents = vec![None; application.operands.len()];
+        tangents[index] = Some(tangent);
+        let result = rule.push(application, &tangents, self)?;
+        let (first, count) = (index_of(tangent), self.nodes.len());
+        let mut flow = vec![false; count];
+        flow[first] = true;
+        for node in first + 1..count {
+            flow[node] = self.nodes[node].operands.iter().any(|&operand| flow[index_of(operand)]);
+        }
+        let mut cotangents = vec![None; count];
+        cotangents[index_of(result)] = Some(cotangent);
+        for node in (first + 1..count).rev().filter(|&node| flow[node]) {
+            self.pull_node(node, &flow, &mut cotangents, application.convention);
+        }
+        cotangents[first]
     }
 
     /// The contribution of a node's cotangent to that of operand `index`; `None` for zero.
@@ -320,6 +358,7 @@ impl Tape {
                 partials.of(convention)[index].times(&application, cotangent, self)
             }
             Derivative::Structural(op) => op.pull(&application, index, cotangent, self),
+            Derivative::Forward(op) => self.pull_transposed(op, &application, index, cotangent),
         }
     }
 
@@ -344,6 +383,7 @@ impl Tape {
                 total
             }
             Derivative::Structural(op) => op.push(&application, tangents, self),
+            Derivative::Forward(op) => op.push(&application, tangents, self),
         }
     }
 }

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use super::tape::{Kind, StatedRule, Tape};
-use super::{is_float, regions};
+use super::{is_continuous, regions};
 use crate::ir::{Module, Op};
 use crate::ops::def::Flow;
-use crate::ops::derivative::{Derivative, NO_COMPLEX};
+use crate::ops::derivative::Derivative;
 use crate::ops::{Semantics, Val};
 use crate::source::{Code, Diagnostic};
 use crate::types::ValueType;
@@ -16,8 +16,8 @@ pub fn may_change(ty: &ValueType) -> bool {
     ty.element().is_none_or(|element| element.is_float() || element.complex_part().is_some())
 }
 
-/// Checks that the arguments to differentiate by exist, are of floats, and are named once, and that there is a result
-/// of floats.
+/// Checks that the arguments to differentiate by exist, are of floats or complex numbers, and are named once, and that
+/// there is a result of these.
 pub fn check_signature(
     module: &Module,
     func: Op,
@@ -35,11 +35,14 @@ pub fn check_signature(
         Err(vec![Diagnostic::error(Code::Gradient, module.name_span(func), message).note(note)])
     };
     if wrt.is_empty() {
-        let message = format!("@{name} has nothing to differentiate by: no argument of floats");
+        let message = format!(
+            "@{name} has nothing to differentiate by: no argument of floats or complex numbers"
+        );
         return refuse(message, "arguments", &tape.arguments);
     }
     if !tape.results.iter().any(|&value| may_change(&tape.node(value).ty)) {
-        let message = format!("@{name} has nothing to differentiate: no result of floats");
+        let message =
+            format!("@{name} has nothing to differentiate: no result of floats or complex numbers");
         return refuse(message, "results", &tape.results);
     }
     let mut found = Vec::new();
@@ -53,9 +56,11 @@ pub fn check_signature(
                 format!("argument {argument} of @{name} is named twice")
             }
             Some(&value) => match &tape.node(value).ty {
-                ty if is_float(ty) => continue,
+                ty if is_continuous(ty) => continue,
                 ty => {
-                    format!("argument {argument} of @{name} is {ty}: only floats have a gradient")
+                    format!(
+                        "argument {argument} of @{name} is {ty}: only floats and complex numbers have a gradient"
+                    )
                 }
             },
         };
@@ -143,9 +148,6 @@ fn obstacle_of_node(module: &Module, tape: &Tape, index: usize) -> Option<(Strin
     }
     if let Some(StatedRule::Detached(Some(why))) = node.stated_rule {
         return named(why);
-    }
-    if node.ty.element().is_some_and(|element| element.complex_part().is_some()) {
-        return named(NO_COMPLEX);
     }
     let (rule, _) = tape.rule(index)?;
     let Derivative::Unsupported(why) = rule.derivative() else { return None };

@@ -5,12 +5,12 @@
 
 use super::tape::{Kind, Tape};
 use super::write::{Target, write_into};
-use super::{Options, accumulate, is_float, obstacles, pull, push};
+use super::{Options, accumulate, is_continuous, obstacles, pull, push};
 use crate::ir::regions::{append, append_recipe, create_region, inline, types};
 use crate::ir::{Block, Builder, Copies, Module, Op, Region, Type, Value};
 use crate::ops::core::{BinaryOp, Cmpi, CmpiPredicate, Constant};
 use crate::ops::def::Flow;
-use crate::ops::derivative::zeros;
+use crate::ops::derivative::{add, zeros};
 use crate::ops::{CoreOp, Emit, Val, recipes};
 use crate::source::Diagnostic;
 use crate::tensor::Tensor;
@@ -59,7 +59,7 @@ impl<'a> Regions<'a> {
         let mut active: Vec<Value> = Vec::new();
         for &value in module[op].operands.iter().chain(&captured) {
             let is_active = |val: &Val| {
-                flow.get(val.0 as usize) == Some(&true) && is_float(&tape.node(*val).ty)
+                flow.get(val.0 as usize) == Some(&true) && is_continuous(&tape.node(*val).ty)
             };
             if tape.values.get(&value).is_some_and(is_active) && !active.contains(&value) {
                 active.push(value);
@@ -159,7 +159,7 @@ impl<'a> Regions<'a> {
         }
         let results = self.module[self.op].results.to_vec();
         let floats: Vec<usize> =
-            (0..results.len()).filter(|&k| is_float(&self.value_type(results[k]))).collect();
+            (0..results.len()).filter(|&k| is_continuous(&self.value_type(results[k]))).collect();
         let mut found = vec![None; results.len()];
         if given.is_empty() || floats.is_empty() {
             return Ok(found);
@@ -202,7 +202,7 @@ impl<'a> Regions<'a> {
         for &(k, value) in given {
             let result = tape.results[k];
             let ty = tape.type_of(result);
-            if !is_float(&ty) {
+            if !is_continuous(&ty) {
                 continue;
             }
             let seed = tape.argument(ty);
@@ -294,7 +294,7 @@ impl<'a> Regions<'a> {
         let states = types(self.module, &first);
         let counter = self.module.pools.value_type(&ValueType::tensor(ElementType::I64, &[]));
         let floats: Vec<usize> =
-            (0..first.len()).filter(|&k| is_float(&self.value_type(first[k]))).collect();
+            (0..first.len()).filter(|&k| is_continuous(&self.value_type(first[k]))).collect();
         let captured = self.module.captured_values(&self.module[self.op].regions);
         let outside: Vec<Value> =
             self.active.iter().copied().filter(|value| captured.contains(value)).collect();
@@ -370,8 +370,11 @@ impl<'a> Regions<'a> {
                     floats.iter().copied().zip(args[1..].iter().copied()).collect();
                 let mut found = own.pull_block(body, &taken, &wanted, &given, block)?;
                 for (k, value) in found.iter_mut().enumerate().skip(floats.len()) {
-                    let add = CoreOp::Binary(BinaryOp::Addf);
-                    *value = own.core(block, &add, &[args[1 + k], *value]);
+                    let operands = [args[1 + k], *value];
+                    let sum = append_recipe(own.module, block, &operands, |emit| {
+                        add(Val(0), Val(1), emit)
+                    });
+                    *value = sum.expect("cotangents of one type");
                 }
                 Ok([&[at], &found[..]].concat())
             },

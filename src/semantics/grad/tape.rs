@@ -172,6 +172,11 @@ impl Tape {
         argument
     }
 
+    /// Adds a value that nothing computes, for a rule that is transposed.
+    pub fn placeholder(&mut self, ty: ValueType) -> Val {
+        self.push_node(Kind::Argument, &[], ty)
+    }
+
     fn push_node(&mut self, kind: Kind, operands: &[Val], ty: ValueType) -> Val {
         let (origin, stated_rule) = (self.current, None);
         let varies = operands.iter().any(|operand| self.varies[operand.0 as usize]);

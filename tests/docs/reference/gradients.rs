@@ -4,8 +4,10 @@ use std::fmt::Write;
 
 use multigather::ops::CoreOp;
 use multigather::ops::core::{
-    Beyond, BinaryOp, Bitcast, Bounds, Broadcast, Cast, CastOp, ComplexOp, Concat, Dot,
-    GatherMultiaxis, MathOp, Pad, Reduce, ReduceKind, Reduction, Reshape, ScatterMultiaxis, Slice,
+    Beyond, BinaryOp, Bitcast, Bounds, Broadcast, Cast, CastOp, Cholesky, ComplexOp, Concat,
+    Decompose, DecompositionKind, Dot, Fft, FftKind, GatherMultiaxis, LibraryFunction, MathOp, Pad,
+    Reduce, ReduceKind, Reduction, Reflect, Reshape, ScatterMultiaxis, Slice, Transposition,
+    TriangularSolve,
 };
 use multigather::ops::derivative::{Derivative, Meaning, Partial};
 use multigather::ops::elementwise::Kind;
@@ -21,12 +23,12 @@ canonicalized, compiled and run as any other. The library has `grad::vjp` and `g
 
 | | takes | gives | name |
 |---|---|---|---|
-| backward (`grad::vjp`) | the arguments, then a cotangent for each result of floats | the gradient of each argument of `--wrt`, in its order | `main_vjp` |
-| forward (`--forward`, `grad::jvp`) | the arguments, then a tangent for each argument of `--wrt` | the tangent of each result of floats | `main_jvp` |
+| backward (`grad::vjp`) | the arguments, then a cotangent for each result of floats or complex numbers | the gradient of each argument of `--wrt`, in its order | `main_vjp` |
+| forward (`--forward`, `grad::jvp`) | the arguments, then a tangent for each argument of `--wrt` | the tangent of each of these results | `main_jvp` |
 
 `--with-results` (`keeps_results`) gives the function's own results first. Without `--wrt` the program is
-differentiated by all arguments of floats. Results that are no floats have no cotangent; asking for the gradient
-of an argument that is none is an error.
+differentiated by all arguments of floats and complex numbers. Other results have no cotangent; asking for the
+gradient of another argument is an error.
 
 - Calls are inlined. Operations of frameworks are differentiated by their definitions, as core operations.
 - Bounds modes are preserved. A filled element and a dropped update have no gradient; an element that was gathered by
@@ -34,9 +36,9 @@ of an argument that is none is an error.
 - Products of matrices and samples of images, which are opaque in canonical programs, are differentiated by the core
   operations that engines run: their gradients consist of `mg.dot`, sums and gathers.
 - An operation without a rule between the arguments of `--wrt` and the results is an error: one without a
-  definition, one with a region that engines do not run, one whose sizes are not known, arithmetic on complex
-  numbers. All of these are reported at once, each with its location and the number of its occurrences. Other
-  operations without a rule are preserved.
+  definition, one with a region that engines do not run, one whose sizes are not known. All of
+  these are reported at once, each with its location and the number of its occurrences. Other operations without a rule
+  are preserved.
 - **Branches and loops** are differentiated by operations of their kind: a branch by a branch whose regions compute the
   derivatives of its regions, a loop by a loop over its states and their tangents or, for cotangents, by one that goes
   through its trips backward. The states before each trip are stored where it is known how many there are (a counter
@@ -45,6 +47,13 @@ of an argument that is none is an error.
   `scf.for` and `scf.while` become `stablehlo.while` first, and
   operations with general regions, such as `stablehlo.reduce`, the loops that engines run.
 - `torch.aten.detach`, `tf.StopGradient` and the padding row of `torch.aten.embedding` propagate no gradient.
+- **Complex numbers** are pairs of real ones. The cotangent of x + iy is that of x minus i times that of y, as `jax.vjp`
+  has it, and `jax.grad` of a real function; with `--convention=torch` it is that of x plus i times that of y. A real
+  argument of a complex function has a real gradient.
+- A matrix of which an operation reads one triangle is Hermitian, and so are its tangents, as JAX has it: the gradient
+  of a `mg.cholesky` or of an \"eigh\" is about all elements.
+- Eigenvectors and singular vectors are those of LAPACK up to a factor of absolute value 1. The gradient is that of
+  LAPACK's where the function does not depend on the factor. Equal values do not rotate each other's vectors.
 - A derivative may be differentiated again. It is made of core operations: where a definition has a rule of its
   own (the last table), that of its core operations counts from then on.
 - **Conventions.** At ties, at corners, and where updates of a scatter meet, the derivative is JAX's;
@@ -61,18 +70,24 @@ same formula. The operands are `x`, `y` and `z`, the result `r`. `a.where_else(c
 |---|---|---|---|
 ";
 
+const LIBRARY: &str = "
+## Fourier transforms and linear algebra
+
+Rules in `t` give the tangent of the result for a tangent `t` of the operand; they are linear in it, and cotangents follow
+by transposing them. `tril(x, -1)` has the elements below the diagonal, `triu(x, 1)` those above it, and `^H` is the
+adjoint. A division by 0 gives what it gives.
+
+| operation | the cotangent of its operands, or the tangent of the result |
+|---|---|
+";
+
 /// `docs/gradients.md`.
 pub fn gradients_markdown() -> String {
     let mut text = String::from(HEAD);
     text.push_str("\n## Operations that move or join elements\n\n| operation | the cotangent of its operands |\n|---|---|\n");
-    for (name, op) in structural() {
-        let rule = match op.derivative() {
-            Derivative::Structural(rule) => rule.rule().to_owned(),
-            Derivative::Unsupported(why) => format!("not supported: {why}"),
-            Derivative::Zero | Derivative::Elementwise(_) => continue,
-        };
-        let _ = writeln!(text, "| {name} | {rule} |");
-    }
+    push_rules(&mut text, &structural());
+    text.push_str(LIBRARY);
+    push_rules(&mut text, &library());
     text.push_str("\n## Elementwise operations\n");
     text.push_str(FORMULAS);
     for op in elementwise() {
@@ -94,6 +109,7 @@ pub fn gradients_markdown() -> String {
         ("x, but at least y, a number of the program (torch)", Meaning::AtLeast),
         ("x, but at most y, a number of the program (torch)", Meaning::AtMost),
         ("x, rounded to a number of a narrower format", Meaning::Rounded),
+        ("the magnitude of x + iy", Meaning::Magnitude),
     ];
     for (formula, meaning) in kinds.chain(limits) {
         match meaning.derivative() {
@@ -105,6 +121,20 @@ pub fn gradients_markdown() -> String {
         }
     }
     text
+}
+
+fn push_rules(text: &mut String, ops: &[(String, CoreOp)]) {
+    for (name, op) in ops {
+        let rule = match op.derivative() {
+            Derivative::Structural(rule) => rule.rule(),
+            Derivative::Forward(rule) => rule.rule(),
+            Derivative::Unsupported(why) => {
+                &format!("none, unless the matrix is square (as \"svd\"): {why}")
+            }
+            Derivative::Zero | Derivative::Elementwise(_) => continue,
+        };
+        let _ = writeln!(text, "| {name} | {rule} |");
+    }
 }
 
 fn push_partials(text: &mut String, name: &str, derivative: &Derivative) {
@@ -140,6 +170,39 @@ fn arity(op: &CoreOp) -> usize {
     }
 }
 
+/// One function of each kind that a library computes.
+fn library() -> Vec<(String, CoreOp)> {
+    use DecompositionKind::{Eigh, FullSvd, Lu, Qr, SingularValues, Svd};
+    let fft = [FftKind::Fft, FftKind::Ifft, FftKind::Rfft, FftKind::Irfft].map(|kind| {
+        (kind.name().to_owned(), LibraryFunction::Fft(Fft { kind, dims: 1, size: None }))
+    });
+    let solve = TriangularSolve {
+        left: true,
+        lower: true,
+        unit_diagonal: false,
+        transpose: Transposition::None,
+    };
+    let other = [
+        (String::new(), LibraryFunction::TriangularSolve(solve)),
+        (String::new(), LibraryFunction::Cholesky(Cholesky { lower: true })),
+    ];
+    let decompose = [Lu, Qr, Eigh, Svd, SingularValues, FullSvd].map(|kind| {
+        let function = LibraryFunction::Decompose(Decompose { kind, upper: false });
+        (kind.name().to_owned(), function)
+    });
+    let reflect = [(String::new(), LibraryFunction::Reflect(Reflect))];
+    fft.into_iter()
+        .chain(other)
+        .chain(decompose)
+        .chain(reflect)
+        .map(|(kind, function)| {
+            let op = CoreOp::Library(function);
+            let kind = if kind.is_empty() { kind } else { format!(", \"{kind}\"") };
+            (format!("`{}`{kind}", op.name()), op)
+        })
+        .collect()
+}
+
 /// One of each that has a rule of its own.
 fn structural() -> Vec<(String, CoreOp)> {
     let none = || [].into_iter().collect();
@@ -156,6 +219,8 @@ fn structural() -> Vec<(String, CoreOp)> {
         CoreOp::Cast(Cast { op: CastOp::Extf, to: ElementType::F64 }),
         CoreOp::Cast(Cast { op: CastOp::Truncf, to: ElementType::F16 }),
         CoreOp::Bitcast(Bitcast::to(ElementType::F32)),
+        CoreOp::Complex(ComplexOp::Real),
+        CoreOp::Complex(ComplexOp::Imag),
         CoreOp::Complex(ComplexOp::Create),
         CoreOp::Dot(Dot { axes: none() }),
     ]

@@ -6,11 +6,11 @@
 // RUN: not mg grad %s --of=test 2>&1 | FileCheck %s --check-prefix=RESULT
 // RUN: not mg grad %s --of=test --forward 2>&1 | FileCheck %s --check-prefix=RESULT
 //
-// RESULT: error: @test has nothing to differentiate: no result of floats
+// RESULT: error: @test has nothing to differentiate: no result of floats or complex numbers
 // RESULT: note: its results are tensor<2xi1>
-// CHECK: error: @ints has nothing to differentiate by: no argument of floats
+// CHECK: error: @ints has nothing to differentiate by: no argument of floats or complex numbers
 // CHECK: note: its arguments are tensor<2xi64>, tensor<2xi1>
-// NONE:  error: @none has nothing to differentiate by: no argument of floats
+// NONE:  error: @none has nothing to differentiate by: no argument of floats or complex numbers
 // NONE:  note: it has no arguments
 
 func.func @ints(%x: tensor<2xi64>, %m: tensor<2xi1>) -> tensor<2xi64> {

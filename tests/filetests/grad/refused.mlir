@@ -6,7 +6,7 @@
 // ALL: error: 'some.op' has no gradient (2 times): no definition of it is known
 // ALL: and here
 // ALL: error: 'some.region' has no gradient: it has a region
-// WRT: error: argument 1 of @refused is tensor<4xi64>: only floats have a gradient
+// WRT: error: argument 1 of @refused is tensor<4xi64>: only floats and complex numbers have a gradient
 // WRT: error: @refused has no argument 9: it has 3, counted from 0
 // WRT: error: argument 0 of @refused is named twice
 func.func @refused(%x: tensor<4xf32>, %i: tensor<4xi64>, %c: i1) -> tensor<4xf32> {

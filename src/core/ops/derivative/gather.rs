@@ -1,6 +1,7 @@
 //! Gathers: linear in their input.
 
-use super::views::zeros_like;
+use super::complex::map_parts;
+use super::views::zeros;
 use super::{Application, Differentiable};
 use crate::ops::core::{Beyond, Bounds, GatherMultiaxis, Reduction, ScatterMultiaxis};
 use crate::ops::{CoreOp, Emit, Val};
@@ -49,8 +50,11 @@ impl Differentiable for GatherMultiaxis {
         if index > 0 {
             return None;
         }
-        let zero = zeros_like(at.operands[0], emit);
+        let input = emit.tensor_type(at.operands[0]).shape;
         let scatter = CoreOp::ScatterMultiaxis(self.scatter(Reduction::Add));
-        Some(emit.emit(scatter, &[zero, at.operands[1], change]))
+        Some(map_parts(change, emit, |change, emit| {
+            let zero = zeros(&emit.tensor_type(change).with_shape(&input).into(), emit);
+            emit.emit(scatter.clone(), &[zero, at.operands[1], change])
+        }))
     }
 }

@@ -18,6 +18,8 @@ pub enum Meaning {
     AtMost,
     /// x, rounded to a number near it that a narrower format has.
     Rounded,
+    /// The magnitude of x + iy.
+    Magnitude,
 }
 
 impl Meaning {
@@ -28,6 +30,7 @@ impl Meaning {
             Meaning::AtLeast => Some(of(Own::AtLeast)),
             Meaning::AtMost => Some(of(Own::AtMost)),
             Meaning::Rounded => Some(of(Own::Rounded)),
+            Meaning::Magnitude => Some(of(Own::Magnitude)),
         }
     }
 }
@@ -56,6 +59,7 @@ pub(super) enum Own {
     AtLeast,
     AtMost,
     Rounded,
+    Magnitude,
     Relu,
     Logistic,
     Clamp,
@@ -69,6 +73,7 @@ partials! {
     AtLeast: t.only_if(x.above(y)), t.only_if(y.above(x));
     AtMost: t.only_if(x.below(y)), t.only_if(y.below(x));
     Rounded: t;
+    Magnitude: t * (x / r.or_one()), t * (y / r.or_one());
     Relu: t.only_if(r.above(0.0));
     Logistic: t * r * (1.0 - r);
     Clamp: t.only_if(x.above(y).and(x.below(z))), t.only_if(y.above(x).and(y.below(z))),

@@ -5,21 +5,24 @@
 //! *backward* the cotangent of the result to that of an operand. Where a function has a tie or a corner, the
 //! rule is JAX's, or under [`Convention::Torch`] PyTorch's.
 
+mod complex;
 mod cumulate;
 mod elementwise;
 mod gather;
 mod kinds;
+mod library;
 mod reduce;
 mod scatter;
 mod term;
 mod views;
 
+pub use complex::{add, conjugate};
 pub use elementwise::{of_binary, of_math};
 pub use kinds::Meaning;
 pub use term::Term;
 pub use views::zeros;
 
-use super::core::{Cast, CastOp, ReduceKind};
+use super::core::{Cast, CastOp, Decompose, DecompositionKind, LibraryFunction, ReduceKind};
 use super::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;
 
@@ -31,6 +34,17 @@ pub enum Convention {
     Jax,
     /// PyTorch's.
     Torch,
+}
+
+impl Convention {
+    /// A cotangent of complex numbers, which rules have as that of x plus i times that of y, as the framework has it,
+    /// and the other way round.
+    pub fn outer(self, cotangent: Val, emit: &mut dyn Emit) -> Val {
+        match self {
+            Convention::Jax => conjugate(cotangent, emit),
+            Convention::Torch => cotangent,
+        }
+    }
 }
 
 /// An application of an operation that is differentiated.
@@ -51,12 +65,11 @@ pub enum Derivative<'a> {
     Elementwise(&'static Partials),
     /// A rule for operations whose elements move or are reduced.
     Structural(&'a dyn Differentiable),
+    /// A rule for tangents, in operations that are linear in them: for cotangents it is transposed.
+    Forward(&'a dyn Forward),
     /// There is no rule, for this reason.
     Unsupported(&'static str),
 }
-
-/// The reason why values of complex numbers have no derivatives.
-pub const NO_COMPLEX: &str = "nothing is differentiated through complex numbers";
 
 /// The partial derivatives of an elementwise operation, one for each operand.
 pub struct Partials {
@@ -108,6 +121,15 @@ pub trait Differentiable {
     -> Option<Val>;
 }
 
+/// An operation whose rule is about tangents alone.
+pub trait Forward {
+    /// The rule in words, for the documentation.
+    fn rule(&self) -> &'static str;
+
+    /// The tangent of the result, linear in those of the operands; a `None` tangent is zero.
+    fn push(&self, at: &Application, tangents: &[Option<Val>], emit: &mut dyn Emit) -> Option<Val>;
+}
+
 impl CoreOp {
     /// The operation with the promises that constants justify, for its derivative. `known` evaluates constants.
     pub fn promised(
@@ -119,6 +141,14 @@ impl CoreOp {
         match self {
             CoreOp::ScatterMultiaxis(scatter) => {
                 CoreOp::ScatterMultiaxis(scatter.promised(operands, emit, known))
+            }
+            // The complete bases of a square matrix are those that its singular values determine.
+            CoreOp::Library(LibraryFunction::Decompose(op))
+                if op.kind == DecompositionKind::FullSvd
+                    && matches!(&emit.tensor_type(operands[0]).shape[..], [.., m, n] if m == n) =>
+            {
+                let kind = DecompositionKind::Svd;
+                CoreOp::Library(LibraryFunction::Decompose(Decompose { kind, ..*op }))
             }
             other => other.clone(),
         }
@@ -147,10 +177,8 @@ impl CoreOp {
                 ReduceKind::Sum | ReduceKind::Prod => Derivative::Structural(op),
                 _ => Derivative::Unsupported("cumulative extremes have no derivatives here"),
             },
-            CoreOp::Library(_) => Derivative::Unsupported(
-                "functions that a library computes have no derivatives here",
-            ),
-            CoreOp::Complex(_) => Derivative::Unsupported(NO_COMPLEX),
+            CoreOp::Library(function) => of_library(function),
+            CoreOp::Complex(op) => Derivative::Structural(op),
             CoreOp::Select => Derivative::Structural(&super::core::arith::Select),
             CoreOp::Cast(op) => match op.op {
                 CastOp::Extf | CastOp::Truncf => Derivative::Structural(op),
@@ -169,6 +197,21 @@ impl CoreOp {
             CoreOp::Negf => Derivative::Elementwise(&elementwise::NEGF),
             CoreOp::Math(op) => of_math(*op),
         }
+    }
+}
+
+fn of_library(function: &LibraryFunction) -> Derivative<'_> {
+    match function {
+        LibraryFunction::Fft(op) => Derivative::Structural(op),
+        LibraryFunction::TriangularSolve(op) => Derivative::Structural(op),
+        LibraryFunction::Cholesky(op) => Derivative::Forward(op),
+        LibraryFunction::Decompose(Decompose { kind: DecompositionKind::FullSvd, .. }) => {
+            Derivative::Unsupported(
+                "of a matrix that is not square, the singular vectors without a singular value are not determined",
+            )
+        }
+        LibraryFunction::Decompose(op) => Derivative::Forward(op),
+        LibraryFunction::Reflect(op) => Derivative::Forward(op),
     }
 }
 

@@ -1,5 +1,6 @@
 //! Operations that move elements, and choices: linear in what they move.
 
+use super::complex::map_parts;
 use super::{Application, Differentiable};
 use crate::ops::core::arith::Select;
 use crate::ops::core::{
@@ -28,7 +29,8 @@ pub fn sum(value: Val, axes: Shape, emit: &mut dyn Emit) -> Val {
     if axes.is_empty() {
         return value;
     }
-    emit.emit(CoreOp::Reduce(Reduce { axes, kind: ReduceKind::Sum }), &[value])
+    let reduce = CoreOp::Reduce(Reduce { axes, kind: ReduceKind::Sum });
+    map_parts(value, emit, |part, emit| emit.emit(reduce.clone(), &[part]))
 }
 
 /// The sum over what was repeated: to `shape`, of equal rank, whose dimensions are 1 or the value's.
@@ -71,7 +73,11 @@ pub fn pad_zeros(value: Val, low: &[i64], high: &[i64], emit: &mut dyn Emit) -> 
 }
 
 /// Each tangent, zeros where there is none; `None` where there is none at all.
-fn fill_zeros(at: &Application, tangents: &[Option<Val>], emit: &mut dyn Emit) -> Option<Vec<Val>> {
+pub(super) fn fill_zeros(
+    at: &Application,
+    tangents: &[Option<Val>],
+    emit: &mut dyn Emit,
+) -> Option<Vec<Val>> {
     tangents.iter().any(Option::is_some).then(|| {
         let all = tangents.iter().zip(at.operands);
         all.map(|(tangent, &operand)| tangent.unwrap_or_else(|| zeros_like(operand, emit)))

@@ -2,6 +2,7 @@
 
 use super::{Kind, apply, convert};
 use crate::ops::core::{ComplexOp, MathOp};
+use crate::ops::derivative::Meaning;
 use crate::ops::elementwise::complex::{self, Found, Parts, Reals};
 use crate::ops::{CoreOp, Emit, Val, layout};
 use crate::tensor::Tensor;
@@ -49,7 +50,12 @@ pub fn compute(kind: Kind, operands: &[Val], emit: &mut dyn Emit) -> Val {
     let mut recipe = Recipe { element, shape: ty.shape, emit: &mut *emit };
     match complex::compute(kind, &all, &mut recipe) {
         Found::Number(found) => from_parts(found.map(|value| convert(value, part, emit)), emit),
-        Found::Real(value) => convert(value, kind.result(ty.element), emit),
+        Found::Real(value) => {
+            if kind == Kind::Abs {
+                emit.note(Meaning::Magnitude, &all[0], value);
+            }
+            convert(value, kind.result(ty.element), emit)
+        }
     }
 }
 

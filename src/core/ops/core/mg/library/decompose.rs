@@ -119,7 +119,8 @@ impl DecompositionKind {
         DecompositionKind::SingularValues,
     ];
 
-    fn name(self) -> &'static str {
+    /// The name that the attribute states.
+    pub fn name(self) -> &'static str {
         match self {
             DecompositionKind::Lu => "lu",
             DecompositionKind::Qr => "qr",
