@@ -6,6 +6,7 @@
 
 mod affine;
 mod beside;
+mod cf;
 mod check;
 mod chlo;
 mod combining;
@@ -83,6 +84,7 @@ const DIALECTS: &[Dialect] = &[
     affine::DIALECT,
     beside::LINALG,
     scf::DIALECT,
+    cf::DIALECT,
     ub::DIALECT,
 ];
 

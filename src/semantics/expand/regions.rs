@@ -189,12 +189,16 @@ impl<'m> Expander<'m> {
             changing.extend(0..operands.len().min(1));
         }
         operands.iter().for_each(|&operand| self.lend(&mut outside, operand));
+        let mut first: Vec<Val> = changing.iter().map(|&k| operands[k]).collect();
+        // Engines run regions where they compute a result.
+        if first.is_empty() {
+            first.push(self.emit_constant(Tensor::from_i64s(&[], &[0])));
+        }
         let args = |inner: &Inner| -> Vec<Val> {
             let place = |k| changing.iter().position(|&at| at == k);
             let arg = |k: usize| place(k).map_or(inner.known[&operands[k]], |at| inner.carried[at]);
             (0..operands.len()).map(arg).collect()
         };
-        let first: Vec<Val> = changing.iter().map(|&k| operands[k]).collect();
         let test = |inner: &mut Inner| {
             let args = args(inner);
             inner.expand_block(blocks[0], &args)
@@ -202,7 +206,8 @@ impl<'m> Expander<'m> {
         let body = |inner: &mut Inner| {
             let args = args(inner);
             let results = inner.expand_block(blocks[1], &args)?;
-            Ok(changing.iter().map(|&k| results[k]).collect())
+            let next: Vec<Val> = changing.iter().map(|&k| results[k]).collect();
+            Ok(if next.is_empty() { inner.carried.clone() } else { next })
         };
         let results = self.finish_loop(op, first, outside, &test, &body)?;
         let mut all = operands.to_vec();
