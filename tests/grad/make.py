@@ -48,6 +48,12 @@ def number(value):
     return value
 
 
+# Of equal singular values or eigenvalues, or, of complex signs, JAX's derivative is none.
+UNDETERMINED = {
+    "linalg_svd", "linalg_svd_full", "linalg_eigh", "linalg_eigvalsh", "linalg_lstsq", "linalg_pinv", "complex_sign",
+}
+
+
 def tensor(array):
     array = np.asarray(array)
     flat = array.reshape(-1)
@@ -162,6 +168,8 @@ def jax_cases():
     from jax_programs import is_wide
     programs = {**jax_program_list.PROGRAMS, **jax_program_list.INEXACT, **jax_list.PROGRAMS}
     for name, (function, arguments) in programs.items():
+        if name in UNDETERMINED:
+            continue
         with jax.enable_x64(is_wide(name, arguments)):
             try:
                 answers = by_jax(function, arguments)

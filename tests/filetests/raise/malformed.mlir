@@ -50,7 +50,7 @@ func.func @maps(%x: tensor<4xf32>, %y: tensor<4611686018427387904xf32>, %i: inde
 
 // An assertion of nothing that is known, and a status of itself.
 // CHECK-LABEL: func.func @checks(
-// CHECK: "cf.assert"
+// CHECK: cf.assert %
 // CHECK: "linalg.reduce"
 func.func @checks(%x: tensor<i64>, %c: i1, %y: tensor<4xi64>) -> i64 {
   "cf.assert"(%c) <{msg = "no"}> : (i1) -> ()
@@ -65,7 +65,7 @@ func.func @checks(%x: tensor<i64>, %c: i1, %y: tensor<4xi64>) -> i64 {
 // Marks of no dictionary, of an axis that there is not, of other sizes, of a gather that is none, of
 // coordinates that are no integers: the assertions stay.
 // CHECK-LABEL: func.func @marks(
-// CHECK-COUNT-5: "cf.assert"
+// CHECK-COUNT-5: cf.assert %
 // CHECK: tosa.gather
 func.func @marks(%x: tensor<4xf32>, %i: tensor<2xi64>, %f: tensor<2xf32>, %n: tensor<i64>, %out: tensor<2xf32>, %outi: tensor<2xi32>, %w: f32, %t: tensor<1x4x1xf32>) -> (tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<1x2x1xf32>) {
   %s0 = "linalg.generic"(%i, %n) <{indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> ()>], iterator_types = [#linalg.iterator_type<reduction>], operandSegmentSizes = array<i32: 1, 1>}> ({

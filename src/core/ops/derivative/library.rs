@@ -178,6 +178,9 @@ impl Forward for Decompose {
     fn push(&self, at: &Application, tangents: &[Option<Val>], emit: &mut dyn Emit) -> Option<Val> {
         let mut m = Matrices(emit);
         let (a, found, change) = (at.operands[0], at.result, tangents[0]?);
+        if m.0.tensor_type(a).shape.contains(&0) {
+            return None;
+        }
         Some(match self.kind {
             DecompositionKind::Lu => m.change_of_lu(found, change),
             DecompositionKind::Qr => m.change_of_qr(found, change),
