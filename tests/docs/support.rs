@@ -130,7 +130,7 @@ fn translates(def: &OpDef, program: &Program) -> bool {
 
 /// Whether a gradient flows from the results to the inputs.
 fn differentiates(program: &Program, inputs: &[Tensor]) -> bool {
-    let is_float = |tensor: &Tensor| tensor.element().is_float();
+    let is_float = |tensor: &Tensor| tensor.element().part().is_float();
     let wrt: Vec<usize> = (0..inputs.len()).filter(|&k| is_float(&inputs[k])).collect();
     let has_floats = || results(program, inputs).is_some_and(|all| all.iter().any(is_float));
     if wrt.is_empty() || !has_floats() {

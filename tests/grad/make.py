@@ -48,7 +48,7 @@ def number(value):
     return value
 
 
-# Of equal singular values or eigenvalues, or, of complex signs, JAX's derivative is none.
+# JAX's derivative depends on rounding where singular values or eigenvalues are equal, and is 0 of complex signs.
 UNDETERMINED = {
     "linalg_svd", "linalg_svd_full", "linalg_eigh", "linalg_eigvalsh", "linalg_lstsq", "linalg_pinv", "complex_sign",
 }
