@@ -1,9 +1,9 @@
 //! Operators whose results have as many elements as there are of a kind, and other lists.
 
 use super::*;
+use crate::groups::{Groups, slices_at};
+use crate::nonzero;
 use crate::recipes::Mode;
-use ahash::{HashMap, HashMapExt};
-use std::cmp::Ordering;
 
 pub const NON_ZERO: Kind = Kind {
     law: "\
@@ -17,12 +17,12 @@ A row for each dimension of X, a column for each element that is not zero, in ro
             if x.rank() == 0 || !(x.element.is_integer() || x.element.is_float()) {
                 return not_known(format!("{x} has no coordinates here"));
             }
-            let count = call.constants[0].as_ref().map(|x| of_non_zero(x, CountOf) as i64);
+            let count = call.constants[0].as_ref().map(|x| nonzero::count(x) as i64);
             tensor(ElementType::I64, &[x.rank() as i64, open(count)])
         },
         |call, operands| {
             let x = &operands[0];
-            let found = of_non_zero(x, PositionsOf);
+            let found = nonzero::positions(x);
             let mut rows = Vec::with_capacity(x.rank() * found.len());
             let mut stride = x.count() as i64;
             for &size in x.shape() {
@@ -42,65 +42,6 @@ A row for each dimension of X, a column for each element that is not zero, in ro
     ),
     ..Kind::BASE
 };
-
-/// What is found of the elements that are not zero.
-trait OfNonZero {
-    type Found;
-    /// Of elements in row-major order, each with its bits of which all are zero for zero.
-    fn of(self, count: usize, bits: impl Iterator<Item = u64>) -> Self::Found;
-}
-
-struct CountOf;
-
-impl OfNonZero for CountOf {
-    type Found = usize;
-
-    fn of(self, _: usize, bits: impl Iterator<Item = u64>) -> usize {
-        bits.map(|bits| usize::from(bits != 0)).sum()
-    }
-}
-
-/// Linear positions.
-struct PositionsOf;
-
-impl OfNonZero for PositionsOf {
-    type Found = Vec<i64>;
-
-    fn of(self, count: usize, bits: impl Iterator<Item = u64>) -> Vec<i64> {
-        let (mut found, mut filled) = (vec![0; count], 0);
-        for (at, bits) in (0..).zip(bits) {
-            // The next one takes the place of a zero.
-            found[filled] = at;
-            filled += usize::from(bits != 0);
-        }
-        found.truncate(filled);
-        found
-    }
-}
-
-fn of_non_zero<F: OfNonZero>(x: &Tensor, what: F) -> F::Found {
-    let x = x.expanded();
-    fn stored<const N: usize>(x: &Tensor) -> impl Iterator<Item = [u8; N]> {
-        x.stored_bytes().as_chunks().0.iter().copied()
-    }
-    let count = x.count();
-    match x.element() {
-        // All bits of a float but its sign.
-        ElementType::F32 => {
-            what.of(count, stored(&x).map(|bytes| (u32::from_ne_bytes(bytes) << 1).into()))
-        }
-        ElementType::F64 => what.of(count, stored(&x).map(|bytes| u64::from_ne_bytes(bytes) << 1)),
-        element if element.is_float() => {
-            what.of(count, (0..count).map(|at| u64::from(x.float_at(at) != 0.0)))
-        }
-        element => match element.bytes() {
-            1 => what.of(count, stored(&x).map(|[byte]| byte.into())),
-            4 => what.of(count, stored(&x).map(|bytes| u32::from_ne_bytes(bytes).into())),
-            8 => what.of(count, stored(&x).map(u64::from_ne_bytes)),
-            _ => what.of(count, (0..count).map(|at| u64::from(x.int_at(at) != 0))),
-        },
-    }
-}
 
 const AXIS: AttrDef = attr("axis", Int("si64"), Absent, "without it, X counts as a list");
 
@@ -186,22 +127,6 @@ fn slice_counts(call: &Call, shape: &[i64]) -> Result<[i64; 3], Violation> {
     }
 }
 
-/// The slices at these positions along a dimension.
-fn slices_at(
-    x: &Tensor,
-    [before, length, behind]: [i64; 3],
-    at: &[usize],
-    shape: &[i64],
-) -> Tensor {
-    let [before, length, behind] = [before, length, behind].map(|count| count as usize);
-    let positions = (0..before).flat_map(|outer| {
-        at.iter().flat_map(move |&k| {
-            (0..behind).map(move |inner| Some((outer * length + k) * behind + inner))
-        })
-    });
-    x.select(shape, positions.collect::<Vec<_>>().into_iter(), None)
-}
-
 /// Some of the slices along `axis`, or of the elements.
 fn some_along(call: &Call, ty: &TensorType) -> Result<TensorType, Violation> {
     let Some(along) = call.opt_int("axis") else { return Ok(ty.with_shape(&[DYNAMIC])) };
@@ -266,114 +191,6 @@ which they first stand in X. It runs where no element is NaN.",
     ),
     ..COMPRESS
 };
-
-/// Which slices are equal.
-#[derive(Default)]
-struct Groups {
-    /// The first slice of each group.
-    first: Vec<usize>,
-    /// The group of each slice.
-    numbers: Vec<i64>,
-    /// The number of slices of each group.
-    counts: Vec<i64>,
-}
-
-impl Groups {
-    /// Groups in the order of their elements, else in that of their first slices.
-    fn of(x: &Tensor, [before, length, behind]: [i64; 3], is_sorted: bool) -> Groups {
-        let [before, length, behind] = [before, length, behind].map(|count| count as usize);
-        let mut groups = Groups::default();
-        if before * behind == 1 {
-            let keys = ordered_keys(x);
-            let mut known: HashMap<u64, usize> = HashMap::new();
-            for (at, &key) in keys.iter().enumerate() {
-                let next = groups.first.len();
-                let number = *known.entry(key).or_insert(next);
-                groups.add(at, number);
-            }
-            return if is_sorted { groups.sorted_by(|a, b| keys[a].cmp(&keys[b])) } else { groups };
-        }
-        let element =
-            |slice: usize, k: usize| ((k / behind) * length + slice) * behind + k % behind;
-        let compare = |a: usize, b: usize| {
-            let one = |k: usize| {
-                let (a, b) = (element(a, k), element(b, k));
-                match x.element().is_float() {
-                    true => x.float_at(a).partial_cmp(&x.float_at(b)).unwrap_or(Ordering::Equal),
-                    false => x.int_at(a).cmp(&x.int_at(b)),
-                }
-            };
-            (0..before * behind).map(one).find(|order| order.is_ne()).unwrap_or(Ordering::Equal)
-        };
-        let mut order: Vec<usize> = (0..length).collect();
-        order.sort_by(|&a, &b| compare(a, b));
-        groups.numbers = vec![0; length];
-        for at in order {
-            let last = groups.first.len().wrapping_sub(1);
-            let number = match groups.first.last() {
-                Some(&first) if compare(first, at).is_eq() => last,
-                _ => groups.first.len(),
-            };
-            groups.count(at, number);
-            groups.numbers[at] = number as i64;
-        }
-        if is_sorted { groups } else { groups.sorted_by(|a, b| a.cmp(&b)) }
-    }
-
-    /// Adds the next slice to a group, which may be a new one.
-    fn add(&mut self, at: usize, number: usize) {
-        self.count(at, number);
-        self.numbers.push(number as i64);
-    }
-
-    fn count(&mut self, at: usize, number: usize) {
-        if number == self.first.len() {
-            self.first.push(at);
-            self.counts.push(0);
-        }
-        self.counts[number] += 1;
-    }
-
-    /// The groups in the order of their first slices by `compare`.
-    fn sorted_by(self, compare: impl Fn(usize, usize) -> Ordering) -> Groups {
-        let mut order: Vec<usize> = (0..self.first.len()).collect();
-        order.sort_unstable_by(|&a, &b| compare(self.first[a], self.first[b]));
-        let mut place = vec![0; order.len()];
-        (0..).zip(&order).for_each(|(k, &number)| place[number] = k);
-        Groups {
-            first: order.iter().map(|&number| self.first[number]).collect(),
-            counts: order.iter().map(|&number| self.counts[number]).collect(),
-            numbers: self.numbers.iter().map(|&number| place[number as usize]).collect(),
-        }
-    }
-}
-
-/// For each element a number: equal elements have equal ones, and the order of these is that of the elements.
-fn ordered_keys(x: &Tensor) -> Vec<u64> {
-    const HIGHEST: u64 = 1 << 63;
-    let x = x.expanded();
-    fn read<const N: usize>(x: &Tensor, key: impl Fn([u8; N]) -> u64) -> Vec<u64> {
-        let elements = x.stored_bytes().chunks_exact(N);
-        elements.map(|bytes| key(bytes.try_into().expect("so many bytes"))).collect()
-    }
-    let of_int = |value: i64| value as u64 ^ HIGHEST;
-    let of_float = |value: f64| {
-        // The sum has no negative zero.
-        let bits = (value + 0.0).to_bits();
-        if bits & HIGHEST == 0 { bits | HIGHEST } else { !bits }
-    };
-    match x.element() {
-        ElementType::F32 => read(&x, |bytes| of_float(f32::from_ne_bytes(bytes).into())),
-        ElementType::F64 => read(&x, |bytes| of_float(f64::from_ne_bytes(bytes))),
-        ElementType::I32 => read(&x, |bytes| of_int(i32::from_ne_bytes(bytes).into())),
-        ElementType::I64 => read(&x, |bytes| of_int(i64::from_ne_bytes(bytes))),
-        element if element.is_float() => {
-            (0..x.count()).map(|at| of_float(x.float_at(at))).collect()
-        }
-        element if element.is_unsigned() => (0..x.count()).map(|at| x.int_at(at) as u64).collect(),
-        _ => (0..x.count()).map(|at| of_int(x.int_at(at) as i64)).collect(),
-    }
-}
 
 pub const COUNT: Kind = Kind {
     example: "!onnx.Seq<tensor<2xf32>>",
