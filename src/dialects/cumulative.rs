@@ -18,6 +18,15 @@ pub struct Sums {
 
 /// The sums, each rounded to the element type: for `eval`.
 pub fn formula(x: &Tensor, axis: usize, sums: Sums) -> Tensor {
+    accumulated(x, axis, sums, false)
+}
+
+/// Like [`formula`], the products: for `eval`.
+pub fn products(x: &Tensor, axis: usize, range: Sums) -> Tensor {
+    accumulated(x, axis, range, true)
+}
+
+fn accumulated(x: &Tensor, axis: usize, sums: Sums, multiplies: bool) -> Tensor {
     let (element, shape) = (x.element(), x.shape());
     let round = |value: f64| float_from_bytes(element, &float_to_bytes(element, value));
     let mut y = TensorBuilder::new(element, shape);
@@ -36,12 +45,19 @@ pub fn formula(x: &Tensor, axis: usize, sums: Sums) -> Tensor {
         };
         let places = positions.iter().map(at);
         if !element.is_float() {
-            y.push_int(places.map(|at| x.int_at(at)).sum());
+            let places = places.map(|at| x.int_at(at));
+            y.push_int(match multiplies {
+                true => places.fold(1, i128::wrapping_mul),
+                false => places.sum(),
+            });
             continue;
         }
         let start = sums.from_zero.then_some(0.0);
-        let sum = start.into_iter().chain(places.map(|at| x.float_at(at)));
-        y.push_float(sum.reduce(|a, b| round(a + b)).unwrap_or(0.0));
+        let elements = start.into_iter().chain(places.map(|at| x.float_at(at)));
+        y.push_float(match multiplies {
+            true => elements.reduce(|a, b| round(a * b)).unwrap_or(1.0),
+            false => elements.reduce(|a, b| round(a + b)).unwrap_or(0.0),
+        });
     }
     y.finish()
 }

@@ -92,7 +92,7 @@ const DIALECTS: &[Dialect] = &[
 
 /// The definitions of operations whose semantics depend on their contents, such as a region that is a reduction, in
 /// addition to those of the registry.
-pub static BY_CONTENTS: [&OpDef; 10] = [
+pub static BY_CONTENTS: [&OpDef; 12] = [
     &stablehlo::REDUCE_OF_ONE,
     &stablehlo::REDUCE_OF_REGION,
     &stablehlo::REDUCE_SEARCH,
@@ -103,6 +103,8 @@ pub static BY_CONTENTS: [&OpDef; 10] = [
     &stablehlo::RECOGNIZED_SORT,
     &tensor::PAD_OF_ONE_VALUE,
     &iree::RECOGNIZED_SCATTER,
+    &torch::BY_INDICES,
+    &torch::BY_MASKS,
 ];
 
 pub use stablehlo::{REDUCE_OF_ONE, REDUCE_SEARCH};

@@ -55,6 +55,13 @@ pub struct Keys {
     is_descending: bool,
 }
 
+impl Keys {
+    /// The keys as signed integers or floats.
+    pub fn values(self) -> Val {
+        self.keys
+    }
+}
+
 /// The positions along an axis that sort elements by keys, lexicographically, the first deciding first; equal
 /// elements keep their order.
 pub fn sorted_positions(keys: &[Keys], axis: usize, emit: &mut dyn Emit) -> Val {

@@ -4,7 +4,7 @@ use multigather_core::tensor::Tensor;
 use multigather_core::types::ElementType::{self, *};
 
 use super::draft::Draft;
-use super::{Sampler, computes, faults, moves};
+use super::{Sampler, computes, faults, moves, orders};
 use crate::Operand::{self, Constant, Scalar, Typed, Value};
 
 pub static ROWS: &[Sampler] = &[
@@ -271,6 +271,9 @@ pub static ROWS: &[Sampler] = &[
     }),
     // Indices of one dimension, anywhere: faults are told alike.
     faults("torch.aten.index.Tensor", |d| {
+        if orders::takes_masks(d) {
+            return orders::draw_masked(d, 5);
+        }
         let (rank, q) = (d.between(1, 4) as usize, d.between(0, 3) as usize);
         let (shape, sizes) = (d.shape(rank), d.shape(q));
         let at = d.between(0, rank as i64 - 1) as usize;
@@ -284,6 +287,9 @@ pub static ROWS: &[Sampler] = &[
     }),
     // Of several, in range.
     moves("torch.aten.index.Tensor", |d| {
+        if orders::takes_masks(d) {
+            return orders::draw_masked(d, u32::MAX);
+        }
         let (rank, q) = (d.between(2, 4) as usize, d.between(0, 3) as usize);
         let (shape, sizes) = (d.shape(rank), d.shape(q));
         let element = *d.pick(&ElementType::ALL);

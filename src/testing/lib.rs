@@ -16,6 +16,7 @@ pub mod malformed;
 mod movement;
 mod numbers;
 mod operand;
+mod orders;
 pub mod program;
 mod random;
 pub mod reduce;
@@ -97,6 +98,7 @@ static TABLES: &[&[Sampler]] = &[
     learned::ROWS,
     library::ROWS,
     numbers::ROWS,
+    orders::ROWS,
     regions::ROWS,
     scatters::ROWS,
     selections::ROWS,

@@ -1,34 +1,49 @@
-//! `torch.aten.cumsum`.
+//! `torch.aten.cumsum` and `torch.aten.cumprod`.
 
 use super::conversion::wanted;
 use super::{args, promote};
 use crate::cumulative::{self, Sums};
 use crate::elementwise::Kind;
 use crate::movement::operands;
+use crate::ops::core::ReduceKind;
 use crate::prelude::*;
 
-pub static DEF: OpDef = OpDef {
-    name: "torch.aten.cumsum",
-    summary: "The sums of the elements up to each position of a dimension.",
-    description: "out[i] = 0 + self[0] + self[1] + ... + self[i] along the dimension. Elements become those of `dtype` first; where it is None, integers become si64, and floats are unchanged. Integers wrap; floats are summed one after the other as f64, of 16 bits as f32, and each sum is rounded, as torch does it on a CPU.",
-    source: "https://docs.pytorch.org/docs/stable/generated/torch.cumsum.html",
-    operands: &[
-        OperandDef::one("self", "a tensor of rank r"),
-        OperandDef::constant("dim", "a constant `!torch.int` in [-r, r-1]"),
-        OperandDef::constant(
-            "dtype",
-            "a constant `!torch.int`, torch's number of the type; or None",
-        ),
-    ],
-    constraints: &rules([
-        "C1: `dim` is a constant in [-r, r-1] (of a scalar, in [-1, 0])",
-        "C2: the elements, and those of `dtype`, are integers or floats; sums are not of i1",
-    ]),
-    semantics: Semantics::framework(infer, eval, expand),
-    ..super::ROW
-};
+const OPERANDS: &[OperandDef] = &[
+    OperandDef::one("self", "a tensor of rank r"),
+    OperandDef::constant("dim", "a constant `!torch.int` in [-r, r-1]"),
+    OperandDef::constant("dtype", "a constant `!torch.int`, torch's number of the type; or None"),
+];
 
-/// The element type of the sums.
+pub static TABLE: &[OpDef] = &[
+    OpDef {
+        name: "torch.aten.cumsum",
+        summary: "The sums of the elements up to each position of a dimension.",
+        description: "out[i] = 0 + self[0] + self[1] + ... + self[i] along the dimension. Elements become those of `dtype` first; where it is None, integers become si64, and floats are unchanged. Integers wrap; floats are summed one after the other as f64, of 16 bits as f32, and each sum is rounded, as torch does it on a CPU.",
+        source: "https://docs.pytorch.org/docs/stable/generated/torch.cumsum.html",
+        operands: OPERANDS,
+        constraints: &rules([
+            "C1: `dim` is a constant in [-r, r-1] (of a scalar, in [-1, 0])",
+            "C2: the elements, and those of `dtype`, are integers or floats; sums are not of i1",
+        ]),
+        semantics: Semantics::framework(infer, eval::<false>, expand::<false>),
+        ..super::ROW
+    },
+    OpDef {
+        name: "torch.aten.cumprod",
+        summary: "The products of the elements up to each position of a dimension.",
+        description: "out[i] = self[0] * self[1] * ... * self[i] along the dimension. Elements become those of `dtype` first; where it is None, integers become si64, and floats are unchanged. Integers wrap; floats are multiplied one after the other as f64, of 16 bits as f32, and each product is rounded, as torch does it on a CPU.",
+        source: "https://docs.pytorch.org/docs/stable/generated/torch.cumprod.html",
+        operands: OPERANDS,
+        constraints: &rules([
+            "C1: `dim` is a constant in [-r, r-1] (of a scalar, in [-1, 0])",
+            "C2: the elements, and those of `dtype`, are integers or floats; products are not of i1",
+        ]),
+        semantics: Semantics::framework(infer, eval::<true>, expand::<true>),
+        ..super::ROW
+    },
+];
+
+/// The element type of the results.
 fn result_element(call: &Call) -> Result<ElementType, Violation> {
     let from = call.tensor(0)?.element;
     let otherwise = if from.is_integer() { super::long(call) } else { from };
@@ -37,10 +52,11 @@ fn result_element(call: &Call) -> Result<ElementType, Violation> {
     if is_number && Kind::Sub.accepts(to) {
         return Ok(to);
     }
-    fail("C2", Site::Operand(0), format!("elements of type {from} are not summed as {to} here"))
+    fail("C2", Site::Operand(0), format!("elements of type {from} are not combined as {to} here"))
 }
 
 const SUMS: Sums = Sums { exclusive: false, reverse: false, from_zero: true };
+const PRODUCTS: Sums = Sums { from_zero: false, ..SUMS };
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let this = call.tensor(0)?;
@@ -68,23 +84,26 @@ fn accepted_sums(call: &Call) -> (usize, [ElementType; 2]) {
     (dim, [on, to])
 }
 
-fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
+fn eval<const PRODUCT: bool>(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     let (dim, [on, to]) = accepted_sums(call);
-    // What is summed are elements of the result's type.
+    // What is combined are elements of the result's type.
     let x = promote::converted(&promote::converted(&operands[0], to), on);
-    let sums = match x.rank() {
-        0 => x,
-        _ => cumulative::formula(&x, dim, SUMS),
+    let all = match (x.rank(), PRODUCT) {
+        (0, _) => x,
+        (_, true) => cumulative::products(&x, dim, PRODUCTS),
+        (_, false) => cumulative::formula(&x, dim, SUMS),
     };
-    Ok(vec![promote::converted(&sums, to)])
+    Ok(vec![promote::converted(&all, to)])
 }
 
-fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
+fn expand<const PRODUCT: bool>(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let (dim, [on, to]) = accepted_sums(call);
     let x = promote::convert(operands[0], to, emit);
-    let mut sums = promote::convert(x, on, emit);
-    if emit.tensor_type(sums).rank() > 0 {
-        sums = cumulative::sums(sums, dim, SUMS, emit);
-    }
-    vec![promote::convert(sums, to, emit)]
+    let x = promote::convert(x, on, emit);
+    let all = match (emit.tensor_type(x).rank(), PRODUCT) {
+        (0, _) => x,
+        (_, true) => cumulative::accumulate(x, dim, PRODUCTS, (ReduceKind::Prod, 1), emit),
+        (_, false) => cumulative::sums(x, dim, SUMS, emit),
+    };
+    vec![promote::convert(all, to, emit)]
 }

@@ -1,7 +1,7 @@
 //! `torch.aten.argmax`, `torch.aten.max.dim` and the like: the positions of extremes.
 
 use super::args;
-use super::form::OP;
+use super::form::{OP, VALUES_AND_INDICES};
 use crate::elementwise::{Kind, recipe};
 use crate::extreme::{self, Nans, Wanted};
 use crate::movement::operands;
@@ -40,11 +40,7 @@ const fn define<const MAX: bool>(name: &'static str, with_values: bool) -> OpDef
                 "C3: the dimension is not empty",
             ])
         },
-        assembly: Some(if with_values {
-            "operands attr-dict `:` type(operands) `->` type($values) `,` type($indices)"
-        } else {
-            OP
-        }),
+        assembly: Some(if with_values { VALUES_AND_INDICES } else { OP }),
         semantics: Semantics::framework(infer, eval::<MAX>, expand::<MAX>),
         ..super::ROW
     }
@@ -58,33 +54,48 @@ pub static TABLE: &[OpDef] = &[
 ];
 
 /// The decoded parameters of an application.
-struct Search {
+pub struct Search {
     /// None: all elements, flattened.
-    dim: Option<usize>,
-    keeps: bool,
+    pub dim: Option<usize>,
+    pub keeps: bool,
 }
 
 /// The parameters; `None` where they are not known.
 fn decode_search(call: &Call) -> Result<Option<Search>, Violation> {
-    let this = call.tensor(0)?;
-    let (dim, keeps) = (args::int_or_none(call, 1)?, args::bool(call, 2)?);
-    let (Some(dim), Some(keeps)) = (dim, keeps) else { return Ok(None) };
-    let dim = dim
-        .map(|dim| operands::axis("C1", Site::Operand(1), dim, this.rank().max(1)))
-        .transpose()?;
-    Ok(Some(Search { dim, keeps }))
+    Search::of_operands(call, 1)
 }
 
 impl Search {
+    /// The constant operands `dim` and `keepdim`, of which the first is operand `at`; `None` where they are not known.
+    ///
+    /// # Errors
+    /// C1, for a dimension that the tensor does not have.
+    pub fn of_operands(call: &Call, at: usize) -> Result<Option<Search>, Violation> {
+        let this = call.tensor(0)?;
+        let (dim, keeps) = (args::int_or_none(call, at)?, args::bool(call, at + 1)?);
+        let (Some(dim), Some(keeps)) = (dim, keeps) else { return Ok(None) };
+        let axis = |dim| operands::axis("C1", Site::Operand(at), dim, this.rank().max(1));
+        Ok(Some(Search { dim: dim.map(axis).transpose()?, keeps }))
+    }
+
+    /// Whether there is nothing to search: the dimension, or the tensor, is known to be empty.
+    pub fn is_empty(&self, shape: &[i64]) -> bool {
+        match self.dim {
+            Some(d) => shape.get(d) == Some(&0),
+            None => shape.contains(&0),
+        }
+    }
+
     /// The shape in which one axis is searched, and which.
-    fn aligned(&self, shape: &[i64]) -> (Vec<i64>, usize) {
+    pub fn aligned(&self, shape: &[i64]) -> (Vec<i64>, usize) {
         match self.dim {
             Some(d) => (super::at_least_1d(shape), d),
             None => (vec![size::product(shape).unwrap_or(DYNAMIC)], 0),
         }
     }
 
-    fn result(&self, shape: &[i64]) -> Vec<i64> {
+    /// The shape of the result.
+    pub fn result(&self, shape: &[i64]) -> Vec<i64> {
         let dims: Vec<usize> = match self.dim {
             Some(d) => (0..shape.len()).filter(|&other| other == d).collect(),
             None => (0..shape.len()).collect(),
@@ -105,11 +116,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
             vec![DYNAMIC; declared.map_or(this.rank(), <[i64]>::len)]
         }
         Some(search) => {
-            let is_empty = match search.dim {
-                Some(d) => this.shape.get(d) == Some(&0),
-                None => this.shape.contains(&0),
-            };
-            if is_empty {
+            if search.is_empty(&this.shape) {
                 let message = format!("{this} has no element that is the largest or the least");
                 return Err(Violation::new("C3", Site::Operand(0), message));
             }

@@ -7,6 +7,10 @@ use crate::types::{ElementType, ValueType};
 /// The form of most ops: `torch.aten.neg %0 : !torch.vtensor<[2],f32> -> !torch.vtensor<[2],f32>`.
 pub const OP: &str = "operands attr-dict `:` type(operands) `->` type($result)";
 
+/// The form of ops that return elements and their positions.
+pub const VALUES_AND_INDICES: &str =
+    "operands attr-dict `:` type(operands) `->` type($values) `,` type($indices)";
+
 /// `torch.constant.int 1`, `torch.constant.str "floor"`, `torch.constant.none`: the value, if there is one; the type
 /// follows from the operation's name.
 pub static CONSTANT: Custom =

@@ -1,7 +1,9 @@
 //! `torch`: PyTorch's operations, as torch-mlir writes them.
 
+mod aminmax;
 mod args;
 mod arithmetic;
+mod bincount;
 mod choice;
 mod complex;
 mod constant;
@@ -10,6 +12,7 @@ mod conversion;
 mod convolution;
 mod creation;
 mod cumsum;
+mod cumulative_extreme;
 mod effects;
 mod elementwise;
 mod embedding;
@@ -18,18 +21,24 @@ pub mod fft;
 mod form;
 mod gather;
 mod grid_sampler;
+mod histc;
 mod index;
 mod index_put;
 mod index_select;
+mod isin;
 mod join;
 mod list;
+mod logcumsumexp;
 mod numbers;
 mod opaque;
+mod order_statistics;
 mod pad;
 mod products;
 mod promote;
 mod reduce;
 mod scatter;
+mod searchsorted;
+mod selected;
 mod simplify;
 mod sizes;
 mod sort;
@@ -38,8 +47,10 @@ mod symbolic;
 mod take;
 mod take_along_dim;
 mod target;
+mod unique;
 mod views;
 
+pub use index::{BY_INDICES, BY_MASKS};
 pub use target::TARGET;
 
 use crate::prelude::*;
@@ -74,12 +85,13 @@ pub const DIALECT: Dialect = Dialect {
 ops! {
     constant::INT, constant::BOOL, constant::FLOAT, constant::STR, constant::DEVICE,
     constant::NONE, constant::LITERAL, opaque::OPERATOR, opaque::TERMINATOR, symbolic::SYMBOLIC_INT, symbolic::BIND, list::DEF, gather::DEF, take::DEF, take_along_dim::DEF,
-    index_select::DEF, embedding::DEF, index::DEF, join::CAT, join::STACK, cumsum::DEF, pad::DEF,
+    index_select::DEF, embedding::DEF, index::DEF, join::CAT, join::STACK, pad::DEF,
     sizes::SIZE, sizes::SIZE_INT, sizes::SYM_SIZE, sizes::NUMEL, sizes::SYM_NUMEL, sizes::DIM,
     sizes::LEN, sizes::GET_ITEM, sizes::SHAPE_AS_TENSOR, sizes::NUM_TO_TENSOR,
     control_flow::IF, control_flow::YIELD, control_flow::LOOP, control_flow::CONDITION, ..numbers::TABLE, ..numbers::UNARY, ..views::TABLE,
     ..arithmetic::TABLE, ..choice::TABLE, ..conversion::TABLE, ..creation::TABLE, ..reduce::TABLE,
-    ..extreme::TABLE, ..sort::TABLE, ..fft::TABLE, ..complex::TABLE, ..sizes::ARITHMETIC, ..sizes::READS, ..scatter::TABLE, ..index_put::TABLE, stores::PUT,
+    ..extreme::TABLE, ..sort::TABLE, ..cumsum::TABLE, ..cumulative_extreme::TABLE, ..order_statistics::TABLE,
+    ..searchsorted::TABLE, ..isin::TABLE, aminmax::DEF, logcumsumexp::DEF, ..selected::TABLE, ..unique::TABLE, bincount::DEF, histc::DEF, ..fft::TABLE, ..complex::TABLE, ..sizes::ARITHMETIC, ..sizes::READS, ..scatter::TABLE, ..index_put::TABLE, stores::PUT,
     stores::MASKED_SCATTER, stores::SLICE_SCATTER, stores::SELECT_SCATTER,
     stores::EMBEDDING_DENSE_BACKWARD, ..products::TABLE, ..convolution::TABLE, ..grid_sampler::TABLE, ..elementwise::TABLE
 }

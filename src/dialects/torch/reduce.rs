@@ -16,6 +16,12 @@ const DIMS: OperandDef = OperandDef::constant(
     "dims",
     "a list of ints in [-r, r-1]; all dimensions, if it is empty or None",
 );
+const DIM_OR_NONE: OperandDef =
+    OperandDef::constant("dim", "a constant `!torch.int` in [-r, r-1]; None: all elements");
+const DIMS_OR_NONE: OperandDef = OperandDef::constant(
+    "dims",
+    "a list of ints in [-r, r-1], none where it is empty; None: all dimensions",
+);
 const KEEP: OperandDef = OperandDef::constant(
     "keepdim",
     "a constant `!torch.bool`: true: the dimensions stay, of size 1",
@@ -38,6 +44,7 @@ const MAX: u8 = 3;
 const MIN: u8 = 4;
 const ALL: u8 = 5;
 const ANY: u8 = 6;
+const COUNT: u8 = 7;
 
 /// The reduction operator; the maximum of booleans is their disjunction.
 fn reduce_kind(number: u8, element: ElementType) -> ReduceKind {
@@ -63,6 +70,7 @@ const fn define<const K: u8>(name: &'static str, operands: &'static [OperandDef]
             MEAN => "The sum of elements by their number; NaN where there are none.",
             MAX => "The largest element; NaN where one is.",
             MIN => "The smallest element; NaN where one is.",
+            COUNT => "The number of elements that are not 0, NaN included.",
             ALL => "Whether no element is 0; true where there are none.",
             _ => "Whether an element is not 0, NaN included.",
         },
@@ -70,6 +78,7 @@ const fn define<const K: u8>(name: &'static str, operands: &'static [OperandDef]
             SUM | PROD | MEAN => {
                 "Elements become those of `dtype` first; where it is None, integers become si64, and floats are unchanged. They are combined in row-major order of the reduced dimensions, each step rounded, of 16 bits as f32; torch does not specify their order."
             }
+            COUNT => "The result is of si64.",
             ALL | ANY => "The result is of i1, of ui8 for such elements.",
             _ => "Of zeros, torch does not specify which one.",
         },
@@ -110,6 +119,10 @@ pub static TABLE: &[OpDef] = &[
     define::<ALL>("torch.aten.all.dim", &[SELF, DIM, KEEP]),
     whole_def::<ANY>("torch.aten.any", &[SELF]),
     define::<ANY>("torch.aten.any.dim", &[SELF, DIM, KEEP]),
+    define::<ALL>("torch.aten.all.dims", &[SELF, DIMS_OR_NONE, KEEP]),
+    define::<ANY>("torch.aten.any.dims", &[SELF, DIMS_OR_NONE, KEEP]),
+    define::<COUNT>("torch.aten.count_nonzero", &[SELF, DIM_OR_NONE]),
+    define::<COUNT>("torch.aten.count_nonzero.dim_IntList", &[SELF, DIMS]),
 ];
 
 fn operand_position(call: &Call, name: &str) -> Option<usize> {
@@ -122,8 +135,9 @@ pub fn dimensions(call: &Call) -> Result<Option<(Vec<usize>, bool)>, Violation> 
     let all = || Some((0..rank).collect());
     let dims: Option<Vec<usize>> =
         match (operand_position(call, "dim"), operand_position(call, "dims")) {
-            (Some(index), _) => match args::int(call, index)? {
-                Some(dim) => {
+            (Some(index), _) => match args::int_or_none(call, index)? {
+                Some(None) => all(),
+                Some(Some(dim)) => {
                     let d = operands::axis("C1", Site::Operand(index), dim, rank.max(1))?;
                     Some(if rank == 0 { Vec::new() } else { vec![d] })
                 }
@@ -131,7 +145,7 @@ pub fn dimensions(call: &Call) -> Result<Option<(Vec<usize>, bool)>, Violation> 
             },
             (_, Some(index)) if call.operands[index].to_string() != "!torch.none" => {
                 match args::ints(call, index)? {
-                    Some(dims) if dims.is_empty() => all(),
+                    Some(dims) if dims.is_empty() && !call.def.name.ends_with(".dims") => all(),
                     Some(dims) => {
                         let dims = operands::axes("C1", Site::Operand(index), &dims, rank.max(1))?;
                         Some(if rank == 0 { Vec::new() } else { dims })
@@ -160,6 +174,10 @@ fn element_types<const K: u8>(call: &Call) -> Result<[ElementType; 2], Violation
         ALL | ANY if from == ElementType::UI8 => return Ok([ElementType::I1, from]),
         ALL | ANY => return Ok([ElementType::I1, ElementType::I1]),
         MAX | MIN => return Ok([from, from]),
+        COUNT => {
+            let long = promote::as_declared(ElementType::SI64, call, 0);
+            return Ok([long, long]);
+        }
         _ => {
             let long = promote::as_declared(ElementType::SI64, call, 0);
             let otherwise = if from.is_integer() { long } else { from };
@@ -204,7 +222,11 @@ fn eval<const K: u8>(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fa
     let Some((dims, keeps, [on, to])) = accepted_reduction::<K>(call) else {
         return Err(Fault::Other("the dimensions are not known".into()));
     };
-    let x = promote::converted(&operands[0], on);
+    let mut x = operands[0].clone();
+    if K == COUNT {
+        x = formula::apply(Kind::Ne, &[x.clone(), Tensor::zero(x.element(), x.shape())]);
+    }
+    let x = promote::converted(&x, on);
     let mut total = reduction::formula(reduce_kind(K, on), &x, &dims, keeps);
     if K == MEAN {
         let count: i64 = dims.iter().map(|&d| x.shape()[d]).product();
@@ -217,7 +239,11 @@ fn eval<const K: u8>(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fa
 fn expand<const K: u8>(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     // What is not known need not show in a result of rank 0.
     let Some((dims, keeps, [on, to])) = accepted_reduction::<K>(call) else { return Vec::new() };
-    let x = promote::convert(operands[0], on, emit);
+    let mut x = operands[0];
+    if K == COUNT {
+        x = recipe::convert(x, ElementType::I1, emit);
+    }
+    let x = promote::convert(x, on, emit);
     let shape = emit.tensor_type(x).shape;
     let mut total = reduction::reduce(reduce_kind(K, on), x, &dims, keeps, emit);
     if K == MEAN {

@@ -1,7 +1,7 @@
 //! `torch.aten.sort`, `torch.aten.argsort`, `torch.aten.topk` and their like.
 
 use super::args;
-use super::form::OP;
+use super::form::{OP, VALUES_AND_INDICES};
 use crate::movement::operands;
 use crate::order::Order;
 use crate::prelude::*;
@@ -21,7 +21,8 @@ const fn define(
     operands: &'static [OperandDef],
     semantics: Semantics,
 ) -> OpDef {
-    let with_values = !matches!(name.as_bytes(), b"torch.aten.argsort");
+    let with_values =
+        !matches!(name.as_bytes(), b"torch.aten.argsort" | b"torch.aten.argsort.stable");
     OpDef {
         name,
         summary,
@@ -30,11 +31,7 @@ const fn define(
         operands,
         results: if with_values { &["values", "indices"] } else { &["result"] },
         constraints: if matches!(name.as_bytes(), b"torch.aten.topk") { TOPK } else { SORT },
-        assembly: Some(if with_values {
-            "operands attr-dict `:` type(operands) `->` type($values) `,` type($indices)"
-        } else {
-            OP
-        }),
+        assembly: Some(if with_values { VALUES_AND_INDICES } else { OP }),
         semantics,
         ..super::ROW
     }
@@ -58,6 +55,23 @@ pub static TABLE: &[OpDef] = &[
         &[SELF, DIM, DESCENDING],
         semantics::<1>(),
     ),
+    define(
+        "torch.aten.argsort.stable",
+        "The positions along a dimension in ascending or descending order of their elements.",
+        &[SELF, STABLE, DIM, DESCENDING],
+        semantics::<2>(),
+    ),
+    OpDef {
+        constraints: const { &rules(["C1: the elements are integers, booleans or floats"]) },
+        results: &["result"],
+        assembly: Some(OP),
+        ..define(
+            "torch.aten.msort",
+            "The elements in ascending order along the first dimension.",
+            &[SELF],
+            Semantics::framework(infer_msort, eval_msort, expand_msort),
+        )
+    },
     define(
         "torch.aten.topk",
         "The `k` largest or least elements along a dimension, and their positions.",
@@ -104,12 +118,45 @@ fn decode_sort<const DIM: usize>(call: &Call, shape: &[i64]) -> Result<Option<To
     Ok(Some(TopK { axis: dim, k, order, positions }))
 }
 
+/// The sort along the first dimension, of a shape of rank 1 or more.
+fn sort_along_first(call: &Call, shape: &[i64]) -> TopK {
+    let positions = super::long(call);
+    TopK { axis: 0, k: shape[0], order: Order::default(), positions }
+}
+
+fn infer_msort(call: &Call) -> Result<Vec<ValueType>, Violation> {
+    let this = call.tensor(0)?;
+    check_element("C1", this)?;
+    Ok(vec![this.clone().into()])
+}
+
+fn eval_msort(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
+    let shape = super::at_least_1d(operands[0].shape());
+    let found = sort_along_first(call, &shape).formula(&operands[0].reshaped(&shape));
+    Ok(vec![found[0].reshaped(operands[0].shape())])
+}
+
+fn expand_msort(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
+    let shape = emit.tensor_type(operands[0]).shape;
+    let aligned = super::at_least_1d(&shape);
+    let this = emit.reshape(operands[0], &aligned);
+    let values = sort_along_first(call, &aligned).recipe(this, emit)[0];
+    vec![emit.reshape(values, &shape)]
+}
+
+fn check_element(constraint: &'static str, this: &TensorType) -> Result<(), Violation> {
+    match this.element.is_integer() || this.element.is_float() {
+        true => Ok(()),
+        false => {
+            let message = format!("elements of type {} are not compared", this.element);
+            fail(constraint, Site::Operand(0), message)
+        }
+    }
+}
+
 fn infer<const DIM: usize>(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let this = call.tensor(0)?;
-    if !this.element.is_integer() && !this.element.is_float() {
-        let message = format!("elements of type {} are not compared", this.element);
-        return Err(Violation::new("C2", Site::Operand(0), message));
-    }
+    check_element("C2", this)?;
     let mut shape = this.shape.clone();
     match decode_sort::<DIM>(call, &this.shape)? {
         Some(TopK { axis, k, .. }) if !shape.is_empty() => shape[axis] = k,

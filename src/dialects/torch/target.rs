@@ -113,7 +113,7 @@ pub static TARGET: Target = Target {
             },
         },
         GatherForm {
-            def: &index::DEF,
+            def: &index::BY_INDICES,
             layout: Layout::Nd { batch: false },
             modes: &[Native::new(Mode::ERROR_FROM_END)],
             indices: INDICES,
@@ -327,7 +327,7 @@ fn coordinates_of(draft: &mut Draft, tuples: Term, count: usize) -> Converted {
 
 fn emit_tuples(draft: &mut Draft, at: &Lookup) -> Converted {
     let list = coordinates_of(draft, at.indices, at.axes.len())?;
-    draft.op(&index::DEF, &[at.data, list], Attrs::new())
+    draft.op(&index::BY_INDICES, &[at.data, list], Attrs::new())
 }
 
 fn emit_put(draft: &mut Draft, at: &Store) -> Converted {
