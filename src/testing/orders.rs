@@ -94,7 +94,7 @@ pub static ROWS: &[Sampler] = &[
     }),
     moves("torch.aten.masked_select", |d| {
         let shape = d.some_shape(0, 3);
-        let mut part = |d: &mut Draft| -> Vec<i64> {
+        let part = |d: &mut Draft| -> Vec<i64> {
             let skipped = d.between(0, shape.len() as i64) as usize;
             shape[skipped..].iter().map(|&size| if d.chance(30) { 1 } else { size }).collect()
         };

@@ -3,6 +3,7 @@
 use multigather::ir::print::print;
 use multigather::ops::def::Semantics;
 use multigather::ops::{Attrs, OpDef};
+use multigather::source::Code;
 use multigather::tensor::Tensor;
 use multigather::types::{ElementType, ValueType};
 use multigather::verify::Verified;
@@ -154,11 +155,8 @@ pub fn case(applied: &[Application], chosen: &[usize]) -> Option<Case> {
     let (draft, results) = build(applied, chosen)?;
     let program = draft.finish(&results.concat())?;
     let verified = Verified::new(program.module).ok()?;
-    let goes_beyond = |&at: &usize| {
-        let constraint = format!("({} C", applied[at].def.name);
-        verified.warnings().iter().any(|warning| warning.message.contains(&constraint))
-    };
-    if chosen.iter().any(goes_beyond) {
+    let goes_beyond = verified.warnings().iter().any(|warning| warning.code == Code::Constraint);
+    if goes_beyond {
         return None;
     }
     Some(Case { text: print(&verified, &Default::default()), inputs: program.inputs })

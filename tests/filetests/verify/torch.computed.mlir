@@ -2396,7 +2396,7 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f32>) {
 func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
   %c0 = torch.constant.int 0
   %c1 = torch.constant.none
-  // expected-error@+1 {{elements of type !mg.string are not summed as !mg.string here (torch.aten.cumsum C2)}}
+  // expected-error@+1 {{elements of type !mg.string are not combined as !mg.string here (torch.aten.cumsum C2)}}
   %0 = torch.aten.cumsum %arg0, %c0, %c1 : !torch.vtensor<[2,3],!mg.string>, !torch.int, !torch.none -> !torch.vtensor<[2,3],f32>
   return
 }

@@ -138,15 +138,6 @@ func.func @f(%self: !torch.vtensor<[2,3],f32>, %list: !torch.list<optional<vtens
 
 // -----
 
-func.func @f(%self: !torch.vtensor<[2,3],f32>, %i: !torch.vtensor<[2],i1>) {
-  %list = torch.prim.ListConstruct %i : (!torch.vtensor<[2],i1>) -> !torch.list<optional<vtensor>>
-  // expected-error@+1 {{indices must be si32 or si64, but are i1 (torch.aten.index.Tensor C2)}}
-  %0 = torch.aten.index.Tensor %self, %list : !torch.vtensor<[2,3],f32>, !torch.list<optional<vtensor>> -> !torch.vtensor<[2,3],f32>
-  return
-}
-
-// -----
-
 func.func @f(%self: !torch.vtensor<[2,3],f32>, %i: !torch.vtensor<[2],si16>) {
   %none = torch.constant.none
   %list = torch.prim.ListConstruct %none, %i : (!torch.none, !torch.vtensor<[2],si16>) -> !torch.list<optional<vtensor>>
