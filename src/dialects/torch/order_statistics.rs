@@ -51,7 +51,7 @@ const fn define<const KIND: u8>(name: &'static str, source: &'static str) -> OpD
                 "The element of rank (n - 1) / 2, counted from 0, of the n that are not NaN; the first NaN where there are no others. Of equal elements, the one that a stable sort puts there; torch does not specify which. The median of no floats is NaN."
             }
             _ => {
-                "The least of the most frequent elements, and the last position where it stands, as torch gives it on a CPU. No NaN equals another one."
+                "The least of the most frequent elements, and the last position where it stands; torch does not specify which. No NaN equals another one, and NaN is larger than all numbers; where one is among the elements, torch's answer depends on its position."
             }
         },
         source,

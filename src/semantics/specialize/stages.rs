@@ -65,12 +65,13 @@ pub fn cut(module: &Verified, func: Op) -> Option<Cut> {
     if !is_computed || module[op].operands.iter().any(is_dynamic) {
         return None;
     }
-    // What has no operands is computed in each stage that uses it.
-    let (repeated, before): (Vec<Op>, Vec<Op>) = ops[..at]
-        .iter()
-        .partition(|&&op| module[op].operands.is_empty() && module[op].regions.is_empty());
-    let used: HashSet<Value> = ops[at..]
-        .iter()
+    // What has no operands is computed in each stage that uses it, and so are lists, which are no results of a stage.
+    let (repeated, before): (Vec<Op>, Vec<Op>) = ops[..at].iter().partition(|&&op| {
+        let is_constant = module[op].operands.is_empty() && module[op].regions.is_empty();
+        is_constant || module.is_list(op)
+    });
+    let used: HashSet<Value> = (repeated.iter())
+        .chain(&ops[at..])
         .chain([&end])
         .flat_map(|&op| {
             let captured = module.captured_values(&module[op].regions);

@@ -28,11 +28,11 @@ func.func @masked(%x: !torch.vtensor<[?,?],f32>) -> (!torch.vtensor<[?],f32>, !t
 // COUNTED-NEXT: tensor<3xsi64>: [1, 2, 3]
 // COUNTED-NEXT: tensor<4xsi64>: [1, 2, 0, 3]
 // NEGATIVE: error: -3 is negative
-func.func @counted(%x: !torch.vtensor<[6],si64>) -> (!torch.vtensor<[?],si64>, !torch.vtensor<[?],si64>, !torch.vtensor<[?],si64>) {
+func.func @counted(%x: !torch.vtensor<[?],si64>) -> (!torch.vtensor<[?],si64>, !torch.vtensor<[?],si64>, !torch.vtensor<[?],si64>) {
   %yes = torch.constant.bool true
   %none = torch.constant.none
   %zero = torch.constant.int 0
-  %0:3 = torch.aten._unique2 %x, %yes, %yes, %yes : !torch.vtensor<[6],si64>, !torch.bool, !torch.bool, !torch.bool -> !torch.vtensor<[?],si64>, !torch.vtensor<[6],si64>, !torch.vtensor<[?],si64>
-  %1 = torch.aten.bincount %x, %none, %zero : !torch.vtensor<[6],si64>, !torch.none, !torch.int -> !torch.vtensor<[?],si64>
+  %0:3 = torch.aten._unique2 %x, %yes, %yes, %yes : !torch.vtensor<[?],si64>, !torch.bool, !torch.bool, !torch.bool -> !torch.vtensor<[?],si64>, !torch.vtensor<[?],si64>, !torch.vtensor<[?],si64>
+  %1 = torch.aten.bincount %x, %none, %zero : !torch.vtensor<[?],si64>, !torch.none, !torch.int -> !torch.vtensor<[?],si64>
   return %0#0, %0#2, %1 : !torch.vtensor<[?],si64>, !torch.vtensor<[?],si64>, !torch.vtensor<[?],si64>
 }
