@@ -24,6 +24,13 @@ from program_cases import torch_writer
 TABLE, COLUMNS = (7, 5), (4, 7, 3)
 IDS, MANY, FULL = ("i64", 4), ("i64", 2, 3), ("i64", 7, 5)
 
+
+def filled(x, i):
+    """Rows of a table of seven, 0 where there is none."""
+    inside = (i >= -7) & (i < 7)
+    return torch.where(inside[:, None], x[torch.where(i < 0, i + 7, i).clamp(0, 6)], 0.0)
+
+
 # The name; the arguments: shapes of f32, or of another type that is named; JAX's function and PyTorch's.
 EQUAL = [
     ("embedding", [TABLE, MANY],
@@ -39,8 +46,8 @@ EQUAL = [
      lambda x, i: jnp.take(x, i, axis=0, mode="wrap"),
      lambda x, i: x[torch.remainder(i, 7)]),
     ("take_fill", [TABLE, IDS],
-     lambda x, i: jnp.take(x, i, axis=0, mode="fill", fill_value=0),
-     lambda x, i: torch.where(((i >= -7) & (i < 7))[:, None], x[torch.where(i < 0, i + 7, i).clamp(0, 6)], 0.0)),
+     lambda x, i: jnp.take(x, jnp.clip(i, -20, 20), axis=0, mode="fill", fill_value=0),
+     lambda x, i: filled(x, i.clamp(-20, 20))),
     ("negative_once", [TABLE, IDS],
      lambda x, i: jnp.take(x, -1 - jnp.clip(i, 0, 6), axis=0),
      lambda x, i: x[-1 - i.clamp(0, 6)]),
@@ -120,6 +127,10 @@ DIFFERENT = [
     ("fill_negative", [TABLE, IDS],
      lambda x, i: jnp.take(x, i, axis=0, mode="fill", fill_value=0),
      lambda x, i: torch.where(((i >= 0) & (i < 7))[:, None], x[i.clamp(0, 6)], 0.0)),
+    # JAX 0.10 looks a 64-bit index up by its lower half.
+    ("fill_of_wide_indices", [TABLE, IDS],
+     lambda x, i: jnp.take(x, i, axis=0, mode="fill", fill_value=0),
+     filled),
     ("fill_sign", [TABLE, IDS],
      lambda x, i: jnp.take(x, i, axis=0, mode="fill", fill_value=0),
      lambda x, i: torch.where(((i >= -7) & (i < 7))[:, None], x[torch.where(i < 0, i + 7, i).clamp(0, 6)], -0.0)),

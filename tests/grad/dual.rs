@@ -18,8 +18,8 @@ const SAMPLES: usize = 60;
 
 /// In the texts of programs that are not linear, beside those of the elementwise tables.
 const COMPUTE: &str = "
-    TopK top_k topk aten.sort OneHot one_hot Mod Pow pow Max max Min min Mean mean Clip clip Clamp clamp educe
-    Prod prod mul Mul div Div Relu relu reciprocal inverse rsqrt log Round bitcast BitCast
+    TopK top_k topk aten.sort msort kthvalue median aten.mode histc OneHot one_hot
+    Mod Pow pow Max max Min min Mean mean Clip clip Clamp clamp educe Prod prod mul Mul div Div Relu relu reciprocal inverse rsqrt log Round bitcast BitCast
     SquaredDifference squared_difference StopGradient detach embedding fused aten.add
     aten.sub aten.angle remainder fmod atan2 next_after zeta polygamma Quantized
     batch_norm rng complex fft DFT cholesky triangular_solve";

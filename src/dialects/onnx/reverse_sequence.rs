@@ -100,6 +100,9 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let (batch, time) = (call.int(BATCH) as usize, call.int(TIME) as usize);
     let shape = emit.tensor_type(operands[0]).shape;
+    if shape.contains(&0) {
+        return vec![operands[0]];
+    }
     let i64s = |shape: &[i64]| TensorType::new(ElementType::I64, shape);
     let count = size::add(shape[time], 1).unwrap_or(DYNAMIC);
     let all = CoreOp::Iota(Iota { ty: i64s(&[count]), axis: 0 });
