@@ -272,7 +272,7 @@ pub static ROWS: &[Sampler] = &[
     // Indices of one dimension, anywhere: faults are told alike.
     faults("torch.aten.index.Tensor", |d| {
         if orders::takes_masks(d) {
-            return orders::draw_masked(d, 5);
+            return orders::draw_masked(d, u32::MAX);
         }
         let (rank, q) = (d.between(1, 4) as usize, d.between(0, 3) as usize);
         let (shape, sizes) = (d.shape(rank), d.shape(q));

@@ -7,7 +7,17 @@ use crate::ops::def::Role;
 use crate::prelude::*;
 
 /// The semantics depends on whether a tensor of the list is a mask.
-pub static DEF: OpDef = OpDef { semantics: Semantics::meant(meaning), ..ROW };
+pub static DEF: OpDef = OpDef {
+    semantics: Semantics::meant(meaning),
+    example: r#"
+func.func @main(%x: !torch.vtensor<[3,2],f32>, %i: !torch.vtensor<[2],si64>) -> !torch.vtensor<[2,2],f32> {
+  %0 = torch.prim.ListConstruct %i : (!torch.vtensor<[2],si64>) -> !torch.list<optional<vtensor>>
+  %1 = torch.aten.index.Tensor %x, %0 : !torch.vtensor<[3,2],f32>, !torch.list<optional<vtensor>> -> !torch.vtensor<[2,2],f32>
+  return %1 : !torch.vtensor<[2,2],f32>
+}
+"#,
+    ..ROW
+};
 
 /// A lookup by tensors of indices.
 pub static BY_INDICES: OpDef =
