@@ -393,7 +393,7 @@ impl Module {
         let derive = |compiler: &multigather::Compiler| {
             let program = compiler.raise(self.program.clone())?;
             let func = compiler.function(&program, function.as_deref())?;
-            let wrt = wrt.unwrap_or_else(|| grad::float_arguments(&program, func));
+            let wrt = wrt.unwrap_or_else(|| grad::continuous_arguments(&program, func));
             derive(compiler, &program, func, &grad::Options { wrt, ..grad::Options::default() })
         };
         Ok(work(py, Told::default(), |_| (), derive)?.into())
