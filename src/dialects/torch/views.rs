@@ -430,7 +430,9 @@ fn plan_unfold(call: &Call) -> Result<Plan, Violation> {
     }
     let windows = Movement::Windows { axis, size, step };
     if size::is_open(all) {
-        return Ok(Plan::Open(windows.shapes(&[x.clone()])?.into_iter().map(Into::into).collect()));
+        return Ok(Plan::Open(
+            windows.shapes(std::slice::from_ref(x))?.into_iter().map(Into::into).collect(),
+        ));
     }
     Ok(Plan::of([0], [windows], Formula::Windows { axis: at, step }))
 }
