@@ -116,7 +116,7 @@ fn try_sample(program: Program, inputs: &[Tensor], rng: &mut Rng) -> Result<Show
     }
     let mut moved = inputs.to_vec();
     for (&k, tangent) in wrt.iter().zip(&tangents) {
-        moved[k] = floats(&inputs[k], |at| float_at(&inputs[k], at) + float_at(&tangent, at));
+        moved[k] = floats(&inputs[k], |at| float_at(&inputs[k], at) + float_at(tangent, at));
     }
     let after = of_floats(run(&derived.program, &moved)?);
     let is_difference = (before.iter().zip(&after).zip(&forward)).all(|((before, after), step)| {
