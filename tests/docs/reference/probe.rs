@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use multigather::dialects::BY_CONTENTS;
 use multigather::ir::DecodedOp;
 use multigather::ops::def::{AttrDef, Default};
 use multigather::ops::{self, AttrKindDef, AttrValue, Attrs, Fault, OpDef, Semantics, Violation};
@@ -66,7 +67,12 @@ pub const UPDATES: [&str; 6] = ["updates", "src", "source", "value", "values", "
 
 /// Every gather in all its modes: each framework's row that looks indices up in data.
 pub fn gathers() -> Vec<Gather> {
-    multigather::registry().ops().flat_map(in_all_modes).collect()
+    multigather::registry().ops().map(recognized).flat_map(in_all_modes).collect()
+}
+
+/// Of an operator whose meaning depends on its contents, what it is with a region that is a reduction, or with indices.
+pub fn recognized(def: &'static OpDef) -> &'static OpDef {
+    BY_CONTENTS.into_iter().find(|known| known.name == def.name).unwrap_or(def)
 }
 
 fn in_all_modes(def: &'static OpDef) -> Vec<Gather> {

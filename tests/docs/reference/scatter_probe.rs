@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 
 use super::lookups::{self, Lookup, Reached};
 use super::meetings::{Meeting, MeetingTrial, changed, explanation, listed};
-use super::probe::{AXIS, INDEX_TYPES, INDICES, Refusal, UPDATES, evaluate, mode_values, quoted};
-use multigather::dialects::BY_CONTENTS;
+use super::probe::{
+    AXIS, INDEX_TYPES, INDICES, Refusal, UPDATES, evaluate, mode_values, quoted, recognized,
+};
 use multigather::ir::DecodedOp;
 use multigather::ops::def::Default;
 use multigather::ops::{AttrDef, AttrKindDef, AttrValue, Attrs, Body, OpDef, Semantics, Step};
@@ -90,11 +91,6 @@ pub struct Scatter {
 /// Every scatter in all its modes.
 pub fn scatters() -> Vec<Scatter> {
     multigather::registry().ops().map(recognized).flat_map(in_all_modes).collect()
-}
-
-/// Of an operator with a region, what it is with a region that is a reduction.
-fn recognized(def: &'static OpDef) -> &'static OpDef {
-    BY_CONTENTS.into_iter().find(|known| known.name == def.name).unwrap_or(def)
 }
 
 fn in_all_modes(def: &'static OpDef) -> Vec<Scatter> {
