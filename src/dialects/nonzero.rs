@@ -13,6 +13,26 @@ pub fn positions(x: &Tensor) -> Vec<i64> {
     of_nonzero(x, PositionsOf)
 }
 
+/// The coordinates of these elements along each dimension, one dimension after the other.
+pub fn coordinates(x: &Tensor) -> Vec<i64> {
+    let found = positions(x);
+    let mut all = Vec::with_capacity(x.rank() * found.len());
+    let mut stride = x.count() as i64;
+    for &size in x.shape() {
+        stride /= size.max(1);
+        // A division takes longer than all else.
+        match (stride, size) {
+            (1, size) if size == x.count() as i64 => all.extend_from_slice(&found),
+            (1, size) => all.extend(found.iter().map(|at| at % size)),
+            (stride, size) if all.is_empty() && size > 0 => {
+                all.extend(found.iter().map(|at| at / stride))
+            }
+            (stride, size) => all.extend(found.iter().map(|at| at / stride % size)),
+        }
+    }
+    all
+}
+
 /// What is found of the elements that are not zero.
 trait OfNonzero {
     type Found;

@@ -219,10 +219,9 @@ fn infer_masked(call: &Call) -> Result<Vec<ValueType>, Violation> {
 
 /// The coordinates along dimension `d` of the elements of a mask, and how many there are.
 fn coordinates_of(mask: &Tensor, d: usize) -> Tensor {
-    let stride: i64 = mask.shape()[d + 1..].iter().product();
-    let positions = nonzero::positions(mask);
-    let along: Vec<i128> =
-        positions.iter().map(|at| (at / stride % mask.shape()[d]).into()).collect();
+    let all = nonzero::coordinates(mask);
+    let count = all.len() / mask.rank();
+    let along: Vec<i128> = all[d * count..][..count].iter().map(|&at| at.into()).collect();
     Tensor::from_ints(ElementType::SI64, &[along.len() as i64], &along)
 }
 

@@ -54,15 +54,12 @@ fn infer_coordinates(call: &Call) -> Result<Vec<ValueType>, Violation> {
 
 fn eval_coordinates(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     let this = &operands[0];
-    let found = nonzero::positions(this);
-    let shape = [found.len() as i64, this.rank() as i64];
+    let count = nonzero::count(this);
+    let shape = [count as i64, this.rank() as i64];
+    let along = nonzero::coordinates(this);
     let mut rows = TensorBuilder::new(super::long(call), &shape);
-    for at in found {
-        let mut stride = this.count() as i64;
-        for &size in this.shape() {
-            stride /= size;
-            rows.push_int((at / stride % size).into());
-        }
+    for k in 0..count {
+        (0..this.rank()).for_each(|d| rows.push_int(along[d * count + k].into()));
     }
     Ok(vec![rows.finish()])
 }

@@ -21,22 +21,7 @@ A row for each dimension of X, a column for each element that is not zero, in ro
             tensor(ElementType::I64, &[x.rank() as i64, open(count)])
         },
         |call, operands| {
-            let x = &operands[0];
-            let found = nonzero::positions(x);
-            let mut rows = Vec::with_capacity(x.rank() * found.len());
-            let mut stride = x.count() as i64;
-            for &size in x.shape() {
-                stride /= size.max(1);
-                // A division takes longer than all else.
-                match (stride, size) {
-                    (1, size) if size == x.count() as i64 => rows.extend_from_slice(&found),
-                    (1, size) => rows.extend(found.iter().map(|at| at % size)),
-                    (stride, size) if rows.is_empty() && size > 0 => {
-                        rows.extend(found.iter().map(|at| at / stride))
-                    }
-                    (stride, size) => rows.extend(found.iter().map(|at| at / stride % size)),
-                }
-            }
+            let rows = nonzero::coordinates(&operands[0]);
             Ok(vec![Tensor::from_i64s(call.results[0].shape().expect("a tensor"), &rows)])
         },
     ),
