@@ -81,10 +81,11 @@ def application(name, operands):
     return f"{name} {', '.join(name for name, _ in operands)} : {', '.join(ty for _, ty in operands)}"
 
 
-def name_of(schema):
-    """The name of an operator's operation."""
+def name_of(schema, overload=None):
+    """The name of an operator's operation, of another overload than the schema's where one is given."""
+    overload = schema.overload_name if overload is None else overload
     name = f"torch.{schema.name.replace('::', '.')}"
-    return f"{name}.{schema.overload_name}" if schema.overload_name else name
+    return f"{name}.{overload}" if overload else name
 
 
 def decompose(exported):
@@ -246,7 +247,6 @@ class Writer:
             raise NotRepresentable("it changes its arguments, and gives nothing")
         returns = [str(value.type) for value in schema.returns]
         arguments = list(schema.arguments)
-        name = f"torch.{schema.name.replace('::', '.')}"
         overload = schema.overload_name
         values = list(node.args) + [
             node.kwargs.get(argument.name, argument.default_value)
@@ -264,7 +264,7 @@ class Writer:
         operands = [
             self.operand(value, schema_type(argument)) for argument, value in zip(arguments, values)
         ]
-        return self.apply(node, f"{name}.{overload}" if overload else name, operands, returns)
+        return self.apply(node, name_of(schema, overload), operands, returns)
 
     def split(self, node, source, split_sizes, dim=0):
         """The parts of a tensor as slices, since operations with a list of them have no definition."""

@@ -13,7 +13,7 @@ use crate::types::ValueType;
 
 /// Whether a value may have a derivative: floats, complex numbers, and values of unknown type.
 pub fn may_change(ty: &ValueType) -> bool {
-    ty.element().is_none_or(|element| element.is_float() || element.complex_part().is_some())
+    ty.element().is_none() || is_continuous(ty)
 }
 
 /// Checks that the arguments to differentiate by exist, are of floats or complex numbers, and are named once, and that
