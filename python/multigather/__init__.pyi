@@ -96,10 +96,14 @@ def parse(
     source: Any,
     *,
     name: str = "<text>",
+    decompose: bool = True,
     progress: _Progress | None = None,
     time_limit: float | None = None,
 ) -> Module:
-    """Reads a program from a text, a file, or an object of JAX, ONNX or PyTorch."""
+    """Reads a program from a text, a file, or an object of JAX, ONNX or PyTorch.
+
+    PyTorch decomposes operators of its programs that have no definition here; without `decompose` they stay.
+    """
 
 def compile(
     source: Any,

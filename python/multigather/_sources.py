@@ -7,8 +7,11 @@ from . import _native
 from ._native import Error, Function, Module
 
 
-def parse(source, *, name="<text>", progress=None, time_limit=None):
-    """Reads a program from a text, a file, or an object of JAX, ONNX or PyTorch."""
+def parse(source, *, name="<text>", decompose=True, progress=None, time_limit=None):
+    """Reads a program from a text, a file, or an object of JAX, ONNX or PyTorch.
+
+    PyTorch decomposes operators of its programs that have no definition here; without `decompose` they stay.
+    """
     if isinstance(source, Module):
         return source
     told = {"progress": progress, "time_limit": time_limit}
@@ -18,7 +21,7 @@ def parse(source, *, name="<text>", progress=None, time_limit=None):
         return _native.read(text=source, name=name, **told)
     if isinstance(source, (bytes, bytearray, memoryview)):
         return _native.read(model=bytes(source), **told)
-    return _native.read(**_of_object(source), **told)
+    return _native.read(**_of_object(source, decompose), **told)
 
 
 def _is_path(text):
@@ -27,7 +30,7 @@ def _is_path(text):
     )
 
 
-def _of_object(source):
+def _of_object(source, decompose):
     """The text or the bytes of another package's program."""
     kind = type(source).__name__
     if hasattr(source, "SerializeToString") and hasattr(source, "graph"):
@@ -35,7 +38,7 @@ def _of_object(source):
     if hasattr(source, "graph_module") and hasattr(source, "graph_signature"):
         from ._torch import Writer
 
-        return {"text": Writer(source).text, "name": "<torch.export>"}
+        return {"text": Writer(source, decompose).text, "name": "<torch.export>"}
     if hasattr(source, "mlir_module"):
         text = source.mlir_module()
         return {"text": text if isinstance(text, str) else text.decode(), "name": f"<{kind}>"}

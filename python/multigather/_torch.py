@@ -5,6 +5,7 @@ import operator
 import numpy as np
 import torch
 
+from . import _decompositions
 from ._native import Error, is_defined
 
 DTYPES = {
@@ -88,18 +89,40 @@ def name_of(schema, overload=None):
     return f"{name}.{overload}" if overload else name
 
 
+# Operators of which the importer writes each result by itself.
+SPLITS = {torch.ops.aten.split_with_sizes.default}
+
+
 def decompose(exported):
     """The program without operators that change a tensor in place, some of which torch.export leaves; and without those
-    that have no definition here, as far as PyTorch decomposes them."""
-    targets = {node.target for node in exported.graph.nodes if isinstance(node.target, torch._ops.OpOverload)}
-    known = lambda target: is_defined(name_of(target._schema))
-    if all(known(target) and not target._schema.is_mutable for target in targets):
-        return exported
-    decompositions = torch.export.default_decompositions()
-    for target in list(decompositions.keys()):
-        if known(target):
-            decompositions.pop(target)
-    return exported.run_decompositions(decompositions)
+    that have no definition here, as far as PyTorch decomposes them: layers become elementwise operators, reductions and
+    gathers."""
+    # First what torch.export decomposes, then what it leaves to compilers that have a kernel for it; what that leads to
+    # may be an operator of the first kind.
+    standard = torch.export.default_decompositions
+    further = lambda: {**torch._decomp.decomposition_table, **_decompositions.OWN}
+    for make_table in [standard, further, standard]:
+        if all(is_written(node.target) for node in exported.graph.nodes):
+            return exported
+        table = make_table()
+        for target in list(table.keys()):
+            if not isinstance(target, torch._ops.OpOverload) or is_written(target):
+                table.pop(target)
+        exported = exported.run_decompositions(table)
+    return exported
+
+
+def functionalize(exported):
+    """The program without operators that change a tensor in place."""
+    is_mutable = lambda target: isinstance(target, torch._ops.OpOverload) and target._schema.is_mutable
+    return exported.run_decompositions({}) if any(is_mutable(node.target) for node in exported.graph.nodes) else exported
+
+
+def is_written(target):
+    """Whether the text has this target of a node as it is."""
+    if not isinstance(target, torch._ops.OpOverload):
+        return True
+    return target in SPLITS or is_defined(name_of(target._schema)) and not target._schema.is_mutable
 
 
 LISTS = {
@@ -111,11 +134,11 @@ LISTS = {
 class Writer:
     """The text of an exported graph."""
 
-    def __init__(self, exported):
+    def __init__(self, exported, is_decomposed=True):
         # `values` has the result of each node; `members` those of a node with several, or with a list of them.
         self.lines, self.count, self.values, self.members = [], 0, {}, {}
         self.arguments, self.results = [], []
-        exported = decompose(exported)
+        exported = decompose(exported) if is_decomposed else functionalize(exported)
         signature = exported.graph_signature
         if signature.buffers_to_mutate or signature.user_inputs_to_mutate:
             raise import_error("the module changes a buffer or an argument: no program here does")
@@ -238,7 +261,7 @@ class Writer:
         schema = getattr(node.target, "_schema", None)
         if schema is None:
             raise NotRepresentable("it is a function of Python, not an operation")
-        if node.target is torch.ops.aten.split_with_sizes.default and all(
+        if node.target in SPLITS and all(
             isinstance(size, int) for size in node.args[1]
         ):
             self.members[node] = self.split(node, *node.args, **node.kwargs)
