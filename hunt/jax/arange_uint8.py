@@ -1,7 +1,7 @@
 """JAX: jnp.arange of uint8 from 6 to 1 has 63 elements.
 
-Documentation: The elements lie in the half-open interval [start, stop), which is empty; the length is
-ceil((stop - start) / step).
+Documentation: As Python's range, it includes the start and excludes the stop: there is nothing from 6 to 1.
+NumPy 2.4 has the same 63 elements, and warns of an overflow; JAX does not warn.
 https://docs.jax.dev/en/latest/_autosummary/jax.numpy.arange.html
 """
 

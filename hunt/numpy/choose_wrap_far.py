@@ -1,4 +1,4 @@
-"""NumPy: numpy.choose with mode 'wrap' does not end for an index of 2**62.
+"""NumPy: numpy.choose with mode 'wrap' takes years for an index of 2**62.
 
 Documentation: with 'wrap' a number counts modulo the number of choices.
 https://numpy.org/doc/stable/reference/generated/numpy.choose.html
@@ -12,7 +12,7 @@ SYSTEM = "numpy"
 VERSION = "2.4.6"
 OPERATION = "numpy.choose"
 SYMPTOM = "hang"
-REPORT = "none found"
+REPORT = "https://github.com/numpy/numpy/issues/28630"
 GIVEN = "numpy.choose([2**62], [[0], [1], [2]], mode='wrap')"
 EXPECTED = ["[1]"]
 

@@ -1,4 +1,4 @@
-"""NumPy: numpy.put with mode 'wrap' does not end for an index of 2**62.
+"""NumPy: numpy.put with mode 'wrap' takes years for an index of 2**62.
 
 Documentation: 'wrap' wraps around: an index counts modulo the size of the array.
 https://numpy.org/doc/stable/reference/generated/numpy.put.html
@@ -12,7 +12,7 @@ SYSTEM = "numpy"
 VERSION = "2.4.6"
 OPERATION = "numpy.put"
 SYMPTOM = "hang"
-REPORT = "none found"
+REPORT = "https://github.com/numpy/numpy/issues/28630"
 GIVEN = "numpy.put(numpy.arange(3), [2**62], 7, mode='wrap')"
 EXPECTED = ["[0, 7, 2]"]
 

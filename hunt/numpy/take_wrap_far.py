@@ -1,4 +1,4 @@
-"""NumPy: numpy.take with mode 'wrap' does not end for an index of 2**62.
+"""NumPy: numpy.take with mode 'wrap' takes years for an index of 2**62.
 
 Documentation: 'wrap' wraps around: an index counts modulo the size of the axis.
 https://numpy.org/doc/stable/reference/generated/numpy.take.html
@@ -12,7 +12,7 @@ SYSTEM = "numpy"
 VERSION = "2.4.6"
 OPERATION = "numpy.take"
 SYMPTOM = "hang"
-REPORT = "none found"
+REPORT = "https://github.com/numpy/numpy/issues/28630"
 GIVEN = "numpy.take(numpy.arange(3), [2**62], mode='wrap')"
 EXPECTED = ["[1]"]
 

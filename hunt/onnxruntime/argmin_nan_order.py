@@ -1,4 +1,4 @@
-"""ONNX Runtime: ArgMin gives the index of a NaN that is the first element, and ignores others.
+"""ONNX Runtime: ArgMin gives the index of a NaN or ignores it, by the place where it stands.
 
 Documentation: The page says nothing of NaN; whether NaN is the least element does not depend on where it stands.
 https://onnx.ai/onnx/operators/onnx__ArgMin.html

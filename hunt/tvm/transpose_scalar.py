@@ -1,4 +1,4 @@
-"""TVM: the ONNX importer refuses a Transpose of a scalar by the permutation [].
+"""TVM: the ONNX importer refuses an attribute that is an empty list, such as the permutation of a scalar.
 
 Documentation: perm has the length of the rank of the input, which is 0 here.
 https://onnx.ai/onnx/operators/onnx__Transpose.html
@@ -12,7 +12,7 @@ SYSTEM = "tvm"
 VERSION = "0.27.0"
 OPERATION = "Transpose"
 SYMPTOM = "wrong error"
-REPORT = "none found"
+REPORT = "https://github.com/apache/tvm/issues/17737"
 GIVEN = "Transpose of the scalar 3 with perm []"
 EXPECTED = ["3.0"]
 

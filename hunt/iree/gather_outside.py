@@ -1,7 +1,6 @@
-"""IREE: the compiler crashes on a gather all of whose dimensions are batching dimensions.
+"""IREE: a gather reads outside of the operand for an index out of range.
 
-Documentation: Each dimension of the operand is collapsed, indexed, an offset or a batching dimension; none
-need be indexed, so that index vectors have size 0.
+Documentation: A start index is clamped so that the slice lies in the operand: 300000000 reads the last element.
 https://openxla.org/stablehlo/spec#gather
 """
 
@@ -12,10 +11,10 @@ import sys
 SYSTEM = "iree"
 VERSION = "3.13.0"
 OPERATION = "stablehlo.gather"
-SYMPTOM = "crash"
-REPORT = "none found"
-GIVEN = "gather from [0, 1, 2] with a batching dimension and index vectors of size 0"
-EXPECTED = ["[0, 1, 2]"]
+SYMPTOM = "outside access"
+REPORT = "https://github.com/iree-org/iree/issues/24881"
+GIVEN = "gather from [10, 11, 12, 13] by [[300000000]]"
+EXPECTED = ["[13]"]
 
 # Prints "ready" before the operation runs, and its result as the last line.
 PROGRAM = """
@@ -24,13 +23,12 @@ import iree.runtime
 import numpy as np
 
 text = '''
-func.func @main(%x: tensor<3xi32>, %i: tensor<0x3xi64>) -> tensor<3xi32> {
+func.func @main(%x: tensor<4xi32>, %i: tensor<1x1xi32>) -> tensor<1xi32> {
   %0 = "stablehlo.gather"(%x, %i) <{
-    dimension_numbers = #stablehlo.gather<
-      operand_batching_dims = [0], start_indices_batching_dims = [1], index_vector_dim = 0>,
+    dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>,
     slice_sizes = array<i64: 1>
-  }> : (tensor<3xi32>, tensor<0x3xi64>) -> tensor<3xi32>
-  return %0 : tensor<3xi32>
+  }> : (tensor<4xi32>, tensor<1x1xi32>) -> tensor<1xi32>
+  return %0 : tensor<1xi32>
 }
 '''
 print("ready", flush=True)
@@ -42,7 +40,7 @@ program = iree.compiler.compile_str(
 )
 context = iree.runtime.SystemContext(config=iree.runtime.Config("local-sync"))
 context.add_vm_module(iree.runtime.VmModule.copy_buffer(context.instance, program))
-print(context.modules.module["main"](np.arange(3, dtype=np.int32), np.zeros((0, 3), np.int64)).to_host().tolist())
+print(context.modules.module["main"](np.arange(10, 14, dtype=np.int32), np.array([[300000000]], np.int32)).to_host().tolist())
 """
 
 

@@ -1,7 +1,7 @@
-"""IREE: torch_index_select reads outside of the operand for an index out of range.
+"""IREE: the compiler crashes on a gather whose index vectors lie along a dimension before the batching one.
 
-Documentation: The specification leaves the operation out; the pass that replaces it writes a gather, which
-clamps its indices: no index may read outside of the operand.
+Documentation: index_vector_dim is any dimension of the indices that is no batching dimension; nothing says that it
+comes after them.
 https://openxla.org/stablehlo/spec#gather
 """
 
@@ -11,11 +11,11 @@ import sys
 
 SYSTEM = "iree"
 VERSION = "3.13.0"
-OPERATION = "stablehlo.torch_index_select"
-SYMPTOM = "outside access"
+OPERATION = "stablehlo.gather"
+SYMPTOM = "crash"
 REPORT = "none found"
-GIVEN = "torch_index_select of [10, 11, 12, 13] by -300000000"
-EXPECTED = ["[10]", "[13]", "error"]
+GIVEN = "gather by [[0, 1, 1]], index vectors along dimension 0, from [[0, 1], [2, 3], [4, 5]] with a batching dimension"
+EXPECTED = ["[0, 3, 5]"]
 
 # Prints "ready" before the operation runs, and its result as the last line.
 PROGRAM = """
@@ -24,10 +24,14 @@ import iree.runtime
 import numpy as np
 
 text = '''
-func.func @main(%x: tensor<4xi32>, %i: tensor<1xi32>) -> tensor<1xi32> {
-  %0 = "stablehlo.torch_index_select"(%x, %i) <{batch_dims = 0 : i64, dim = 0 : i64}>
-    : (tensor<4xi32>, tensor<1xi32>) -> tensor<1xi32>
-  return %0 : tensor<1xi32>
+func.func @main(%x: tensor<3x2xi32>, %i: tensor<1x3xi64>) -> tensor<3xi32> {
+  %0 = "stablehlo.gather"(%x, %i) <{
+    dimension_numbers = #stablehlo.gather<
+      collapsed_slice_dims = [1], operand_batching_dims = [0], start_indices_batching_dims = [1], start_index_map = [1],
+      index_vector_dim = 0>,
+    slice_sizes = array<i64: 1, 1>
+  }> : (tensor<3x2xi32>, tensor<1x3xi64>) -> tensor<3xi32>
+  return %0 : tensor<3xi32>
 }
 '''
 print("ready", flush=True)
@@ -39,7 +43,7 @@ program = iree.compiler.compile_str(
 )
 context = iree.runtime.SystemContext(config=iree.runtime.Config("local-sync"))
 context.add_vm_module(iree.runtime.VmModule.copy_buffer(context.instance, program))
-print(context.modules.module["main"](np.arange(10, 14, dtype=np.int32), np.array([-300000000], np.int32)).to_host().tolist())
+print(context.modules.module["main"](np.arange(6, dtype=np.int32).reshape(3, 2), np.array([[0, 1, 1]])).to_host().tolist())
 """
 
 
