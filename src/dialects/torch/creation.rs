@@ -56,7 +56,7 @@ const fn range_def(name: &'static str, operands: &'static [OperandDef]) -> OpDef
         description: "out[i] = start + i * step, for each i with which that lies before `end`. Without `dtype`, si64, or f32 if one of the numbers is a float. Floats are computed in f64 and rounded once; torch leaves open where it rounds.",
         constraints: const {
             &rules([
-                "C1: the bounds are numbers; ints, if integers are wanted",
+                "C1: the bounds are numbers; without a fraction, if integers are wanted",
                 "C2: `dtype` is None or a constant, the number of a type of integers or floats",
                 "C3: `step` leads from `start` to `end`, and is not 0",
             ])
@@ -239,15 +239,30 @@ fn expand_filled(call: &Call, _: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     vec![emit.broadcast(number, &[], &ty.shape)]
 }
 
-/// Start, end and step, each of i64, f64 or i1; `None` where one of them is not constant.
-fn range_bounds(call: &Call) -> Result<Option<[Tensor; 3]>, Violation> {
+/// Start, end and step, each of i64, f64 or i1, no floats for a range of integers; `None` where one of them is not
+/// constant.
+fn range_bounds(call: &Call, element: ElementType) -> Result<Option<[Tensor; 3]>, Violation> {
     let bound = |name: &str, default: i64| {
         let Some(index) = operand_position(call, name) else {
             return Ok(Some(Tensor::from_i64s(&[], &[default])));
         };
         let found = &call.operands[index];
+        let is_float = found.to_string() == "!torch.float";
         match promote::number(call, index) {
+            Some(number) if is_float && element.is_integer() => match as_int(number) {
+                Some(int) => Ok(Some(int)),
+                None => {
+                    let number = number.float_at(0);
+                    let message =
+                        format!("numbers of {element} must be ints, but {name} is {number}");
+                    Err(Violation::new("C1", Site::Operand(index), message))
+                }
+            },
             Some(number) => Ok(Some(number.clone())),
+            None if is_float && element.is_integer() => {
+                let message = format!("numbers of {element} must be ints, but {name} is a float");
+                Err(Violation::new("C1", Site::Operand(index), message))
+            }
             None if promote::is_number(found) => Ok(None),
             None => {
                 let message = format!("{name} must be a number, but is {found}");
@@ -259,18 +274,24 @@ fn range_bounds(call: &Call) -> Result<Option<[Tensor; 3]>, Violation> {
     Ok(start.zip(end).zip(step).map(|((start, end), step)| [start, end, step]))
 }
 
+/// The integer that a float is.
+fn as_int(number: &Tensor) -> Option<Tensor> {
+    let number = number.float_at(0);
+    let is_int = number.fract() == 0.0 && number.abs() < (1i64 << f64::MANTISSA_DIGITS) as f64;
+    is_int.then(|| Tensor::from_i64s(&[], &[number as i64]))
+}
+
 fn infer_range(call: &Call) -> Result<Vec<ValueType>, Violation> {
-    let bounds = range_bounds(call)?;
     let is_float = ["start", "end", "step"]
         .into_iter()
         .filter_map(|name| operand_position(call, name))
         .any(|index| call.operands[index].to_string() == "!torch.float");
     let otherwise = if is_float { ElementType::F32 } else { ElementType::SI64 };
     let element = result_element(call, promote::as_declared(otherwise, call, 0))?;
-    if element == ElementType::I1 || (is_float && element.is_integer()) {
-        let message = format!("numbers of {element} must be ints, but one is a float");
-        return Err(Violation::new("C1", Site::Op, message));
+    if element == ElementType::I1 {
+        return fail("C1", Site::Op, "a range of i1 has no steps");
     }
+    let bounds = range_bounds(call, element)?;
     let size = match &bounds {
         None => DYNAMIC,
         Some(bounds) => {
@@ -302,7 +323,8 @@ fn step_count(bounds: &[Tensor; 3]) -> Option<i64> {
 
 fn eval_range(call: &Call, _: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     let ty = result_tensor(call);
-    let bounds = range_bounds(call).map_err(|violation| Fault::Other(violation.message))?;
+    let bounds =
+        range_bounds(call, ty.element).map_err(|violation| Fault::Other(violation.message))?;
     let Some([start, _, step]) = bounds else {
         return Err(Fault::Other("the result's shape is not known".into()));
     };
@@ -321,7 +343,8 @@ fn eval_range(call: &Call, _: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 
 fn expand_range(call: &Call, _: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let ty = result_tensor(call);
-    let Some([start, _, step]) = range_bounds(call).expect("an application that `infer` accepts")
+    let Some([start, _, step]) =
+        range_bounds(call, ty.element).expect("an application that `infer` accepts")
     else {
         return Vec::new();
     };

@@ -1870,7 +1870,7 @@ func.func @f() {
   %c3 = torch.constant.none
   %c4 = torch.constant.none
   %c5 = torch.constant.none
-  // expected-error@+1 {{numbers of si64 must be ints, but one is a float (torch.aten.arange.start C1)}}
+  // expected-error@+1 {{numbers of si64 must be ints, but start is 0.5 (torch.aten.arange.start C1)}}
   %0 = torch.aten.arange.start %c0, %c1, %c2, %c3, %c4, %c5 : !torch.float, !torch.int, !torch.int, !torch.none, !torch.none, !torch.none -> !torch.vtensor<[4],si64>
   return
 }
