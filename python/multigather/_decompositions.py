@@ -123,7 +123,12 @@ def avg_pool(x, kernel_size, stride=(), padding=(0,), ceil_mode=False, count_inc
     return sums(x) / count
 
 
+def pow_of_number(base, exponent):
+    return torch.pow(torch.full((), base, dtype=torch.result_type(exponent, base)), exponent)
+
+
 OWN = {
+    aten.pow.Scalar: pow_of_number,
     aten.var.correction: var,
     aten.var_mean.correction: var_mean,
     aten.native_layer_norm.default: native_layer_norm,

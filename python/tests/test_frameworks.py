@@ -159,6 +159,7 @@ def test_torch_layers_are_decomposed():
             for reduce in ["prod", "mean", "amax", "amin"] for own in [True, False]
         ),
         lambda x: torch.as_strided(x, (3, 2), (4, 1), 5), lambda x: torch.empty_like(x).copy_(x[0]),
+        lambda x: 1.5**x, lambda x: 2 ** x.long(), lambda x: 2.5 ** x.long(),
     ]:
         is_of_rows = isinstance(layer, (nn.LSTM, nn.GRU, nn.TransformerEncoderLayer))
         given = x[0, :3] if is_of_rows else x
