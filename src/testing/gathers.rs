@@ -271,7 +271,7 @@ pub static ROWS: &[Sampler] = &[
     }),
     // Indices of one dimension, anywhere: faults are told alike.
     faults("torch.aten.index.Tensor", |d| {
-        if orders::takes_masks(d) {
+        if orders::takes_masks(d.def) {
             return orders::draw_masked(d, u32::MAX);
         }
         let (rank, q) = (d.between(1, 4) as usize, d.between(0, 3) as usize);
@@ -287,7 +287,7 @@ pub static ROWS: &[Sampler] = &[
     }),
     // Of several, in range.
     moves("torch.aten.index.Tensor", |d| {
-        if orders::takes_masks(d) {
+        if orders::takes_masks(d.def) {
             return orders::draw_masked(d, u32::MAX);
         }
         let (rank, q) = (d.between(2, 4) as usize, d.between(0, 3) as usize);

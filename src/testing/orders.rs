@@ -1,6 +1,6 @@
 //! Samples of PyTorch's operations that order elements, search them, count them, or choose them by their values.
 
-use multigather_core::ops::Role;
+use multigather_core::ops::{OpDef, Role};
 use multigather_core::tensor::{Tensor, TensorBuilder};
 use multigather_core::types::ElementType::{self, *};
 
@@ -250,8 +250,8 @@ fn draw_ascending(d: &mut Draft, shape: &[i64]) -> Tensor {
 }
 
 /// Whether a definition of `torch.aten.index.Tensor` is that of masks.
-pub fn takes_masks(d: &Draft) -> bool {
-    d.def.operands[1].role == Role::Constant
+pub fn takes_masks(def: &OpDef) -> bool {
+    def.name == "torch.aten.index.Tensor" && def.operands[1].role == Role::Constant
 }
 
 /// A lookup by a mask, and by indices of which each `wild`-th is out of range.

@@ -89,6 +89,9 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let dim = dim_operand(call).expect("an application that `infer` accepts");
     let TensorType { element, shape } = emit.tensor_type(operands[0]);
     let aligned = super::at_least_1d(&shape);
+    if size::is_open(aligned[dim]) {
+        return Vec::new();
+    }
     let x = promote::convert(operands[0], computed_type(element), emit);
     let mut out = emit.reshape(x, &aligned);
     let (n, mut s) = (aligned[dim], 1);

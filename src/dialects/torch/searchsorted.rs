@@ -208,6 +208,9 @@ fn expand<const SEQUENCE: usize>(call: &Call, operands: &[Val], emit: &mut dyn E
     let values = promote::emit_value(call, operands, 1 - SEQUENCE, search.element, emit);
     let lines = emit.tensor_type(sequence).shape;
     let axis = lines.len() - 1;
+    if size::is_open(lines[axis]) {
+        return Vec::new();
+    }
     // One sequence for all values is the one line of a list of values.
     let aligned = match axis {
         0 => [size::product(&search.shape).unwrap_or(DYNAMIC)].into_iter().collect(),

@@ -92,8 +92,12 @@ fn stretched_mask(mask: Option<&Tensor>, shape: &[i64]) -> Option<Tensor> {
 
 fn infer_masked(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let shape = common_shape(call)?;
-    let mask = stretched_mask(call.constants[1].as_ref(), &shape);
-    let count = mask.map_or(DYNAMIC, |mask| nonzero::count(&mask) as i64);
+    let is_static = !shape.iter().any(|&size| size::is_open(size));
+    let mask = call.constants[1].as_ref().filter(|_| is_static);
+    // Each element of the mask is that of as many of the common shape as any other.
+    let count = mask.zip(size::product(&shape)).map_or(DYNAMIC, |(mask, all)| {
+        nonzero::count(mask) as i64 * (all / mask.count().max(1) as i64)
+    });
     Ok(vec![call.tensor(0)?.with_shape(&[count]).into()])
 }
 

@@ -409,6 +409,9 @@ fn plan_unfold(call: &Call) -> Result<Plan, Violation> {
         return Ok(Plan::open(x, x.rank() + 1));
     };
     let axis = resolve_dim(1, at, x.rank())?;
+    if size::is_open(size) || size::is_open(step) {
+        return Ok(Plan::open(x, x.rank() + 1));
+    }
     if step <= 0 {
         return sizes_do_not_fit(3, format!("step must be positive, but is {step}"));
     }
