@@ -1,7 +1,8 @@
 """ExecuTorch: constant_pad_nd refuses negative padding.
 
-Documentation: Padding may be negative, which removes that many elements; the operation is of the Core ATen opset.
-https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.pad.html
+Documentation: The operation is of the Core ATen opset, and no page excludes negative padding. PyTorch and its reference
+torch._refs.constant_pad_nd remove an element for each -1 of it.
+https://docs.pytorch.org/docs/stable/torch.compiler_ir.html
 """
 
 import resource
@@ -12,7 +13,7 @@ SYSTEM = "executorch"
 VERSION = "1.5.1"
 OPERATION = "aten.constant_pad_nd"
 SYMPTOM = "wrong error"
-REPORT = "https://github.com/pytorch/executorch/issues/13554"
+REPORT = "https://github.com/pytorch/executorch/pull/18018"
 GIVEN = "torch.nn.functional.pad([0, 1, 2], (-1, 1))"
 EXPECTED = ["[1.0, 2.0, 0.0]"]
 

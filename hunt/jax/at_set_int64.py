@@ -1,7 +1,7 @@
 """JAX: x.at[i].set by the int64 index 2**32 + 1 writes element 1.
 
-Documentation: An update whose index is out of bounds is dropped, by default and with mode="drop". 64-bit types are
-enabled, and the index is of the type int64.
+Documentation: With mode="drop" an index out of bounds is ignored; no index is reduced modulo a power of two. 64-bit
+types are enabled, and the index is of the type int64.
 https://docs.jax.dev/en/latest/_autosummary/jax.numpy.ndarray.at.html
 """
 

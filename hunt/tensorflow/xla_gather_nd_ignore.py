@@ -1,7 +1,7 @@
-"""TensorFlow: tf.gather_nd of slices with bad_indices_policy IGNORE is an error with jit_compile.
+"""TensorFlow: tf.gather_nd of slices with two or more dimensions and the policy IGNORE is an error with jit_compile.
 
-Documentation: With IGNORE an index out of range gives the default value, and all others their slices. Without
-jit_compile these are returned; the operation is one function, with and without it.
+Documentation: With IGNORE an index out of range gives zeros, and all others their slices. Without jit_compile these are
+returned, and with it too where they are scalars or vectors; the operation is one function, with and without it.
 https://www.tensorflow.org/api_docs/python/tf/gather_nd
 """
 

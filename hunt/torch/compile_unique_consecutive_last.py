@@ -1,7 +1,8 @@
-"""PyTorch: torch.unique_consecutive of a vector by dim=-1 is refused compiled, by dim=0 it is not.
+"""PyTorch: torch.unique_consecutive by dim=-1 is refused compiled, as a result of one dimension more is expected.
 
-Documentation: dim is the dimension to operate upon, which may count from the end; compiled code is to behave as eager
-code does. Operations whose sizes depend on values are captured with capture_dynamic_output_shape_ops.
+Documentation: dim is the dimension to apply unique, and eager code takes -1 for the last one; compiled code is to
+behave as eager code does. Operations whose sizes depend on values are compiled with capture_dynamic_output_shape_ops
+alone.
 https://docs.pytorch.org/docs/stable/generated/torch.unique_consecutive.html
 """
 

@@ -1,7 +1,7 @@
-"""PyTorch: torch.unique along the last dimension is refused compiled, as its result has other strides than expected.
+"""PyTorch: torch.unique by a dim other than 0 is refused compiled, as its result has other strides than expected.
 
-Documentation: Compiled code is to behave as eager code does. Operations whose sizes depend on values are captured with
-capture_dynamic_output_shape_ops; the compiler expects contiguous columns, and the operation returns others.
+Documentation: Compiled code is to behave as eager code does. Operations whose sizes depend on values are compiled with
+capture_dynamic_output_shape_ops alone; the compiler expects a contiguous result, and the operation returns another.
 https://docs.pytorch.org/docs/stable/generated/torch.unique.html
 """
 
