@@ -108,15 +108,19 @@ pub static ROWS: &[Sampler] = &[
     computes(
         "torch.aten._unique2 torch.aten.unique_dim torch.aten.unique_consecutive torch.aten.unique_dim_consecutive",
         |d| {
-            let shape = d.some_shape(0, 3);
+            let takes_none = d.def.name.ends_with("unique_consecutive");
+            let least = if takes(d, "dim") && !takes_none { 1 } else { 0 };
+            let shape = d.some_shape(least, 3);
             let this = draw_few(d, &ALL, &shape);
             d.operand("self", Constant(this));
-            let rank = shape.len().max(1) as i64;
-            let dim = d.between(-rank, rank - 1);
+            let rank = shape.len() as i64;
             if takes(d, "dim") {
-                match d.def.name.ends_with("unique_consecutive") && d.chance(40) {
+                match takes_none && (rank == 0 || d.chance(40)) {
                     true => d.skip("dim"),
-                    false => give_int(d, "dim", dim),
+                    false => {
+                        let dim = d.between(-rank, rank - 1);
+                        give_int(d, "dim", dim);
+                    }
                 }
             }
             for name in ["sorted", "return_inverse", "return_counts"] {

@@ -6,6 +6,11 @@ fn is_of(call: &Call, index: usize, ty: &str) -> bool {
     call.operands[index].to_string() == ty
 }
 
+/// Whether an argument is None.
+pub fn is_none(call: &Call, index: usize) -> bool {
+    is_of(call, index, "!torch.none")
+}
+
 /// A violation: an argument is not of the expected kind.
 fn refuse<T>(call: &Call, index: usize, wanted: &str) -> Result<T, Violation> {
     let operands = call.def.operands;
@@ -25,7 +30,7 @@ pub fn int(call: &Call, index: usize) -> Result<Option<i64>, Violation> {
 
 /// An int argument or None; the outer `None` where it is not constant.
 pub fn int_or_none(call: &Call, index: usize) -> Result<Option<Option<i64>>, Violation> {
-    if is_of(call, index, "!torch.none") {
+    if is_none(call, index) {
         return Ok(Some(None));
     }
     Ok(int(call, index)?.map(Some))
@@ -37,6 +42,14 @@ pub fn ints(call: &Call, index: usize) -> Result<Option<Vec<i64>>, Violation> {
         return refuse(call, index, "!torch.list<int>");
     }
     Ok(call.known_ints(index))
+}
+
+/// A list argument of ints or None; the outer `None` where it is not constant.
+pub fn ints_or_none(call: &Call, index: usize) -> Result<Option<Option<Vec<i64>>>, Violation> {
+    if is_none(call, index) {
+        return Ok(Some(None));
+    }
+    Ok(ints(call, index)?.map(Some))
 }
 
 /// A bool argument; `None` where it is not constant.

@@ -13,8 +13,8 @@ With n one more than the largest number, `minlength` at least:
 
     out[k] = the number of i with self[i] = k, or the sum of weights[i] over these, for k in [0, n)
 
-Weights become f64 unless they are f32; they are summed one after the other. The operation is run once the
-numbers are known.
+Weights become f64 unless they are f32; they are summed one after the other. Of no numbers, torch returns integers,
+whatever the weights are. The operation is run once the numbers are known.
 "#,
     source: "https://docs.pytorch.org/docs/stable/generated/torch.bincount.html",
     operands: &[
@@ -32,8 +32,11 @@ numbers are known.
     ..super::ROW
 };
 
-/// The element type of weights; `None` where there are none.
+/// The element type of weights; `None` where numbers are counted.
 fn weight_type(call: &Call) -> Option<ElementType> {
+    if call.operands[0].shape() == Some(&[0]) {
+        return None;
+    }
     match call.operands[1].element()? {
         ElementType::F32 => Some(ElementType::F32),
         _ => Some(ElementType::F64),
@@ -64,7 +67,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
         let message = format!("self must be of rank 1 and of integers, but is {this}");
         return fail("C2", Site::Operand(0), message);
     }
-    if call.operands[1].to_string() != "!torch.none" {
+    if !args::is_none(call, 1) {
         let weights = call.tensor(1)?;
         let fits = weights.rank() == 1 && size::must_equal(weights.shape[0], this.shape[0]);
         if !fits || !promote::is_numeric(weights.element) {
@@ -119,9 +122,6 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
         return counts.into_iter().map(|counts| layout::constant(counts, emit)).collect();
     };
     let zeros = layout::zeros(element, &[length], emit);
-    if this.count() == 0 {
-        return vec![zeros];
-    }
     let positions = formula::convert(&this, ElementType::I64);
     let positions = layout::constant(positions, emit);
     let weights = promote::convert(operands[1], element, emit);

@@ -1,5 +1,6 @@
 //! Choices between elements: by a condition (`where`, `masked_fill`), and by limits_def (`clamp`).
 
+use super::args;
 use super::promote::{self, check_operands, common, emit_value, value};
 use crate::elementwise::{Kind, formula, recipe};
 use crate::ops::derivative::Meaning;
@@ -247,7 +248,7 @@ fn expand_fill(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
 
 /// The operands that are limits: which of them the names say.
 fn given_operand<'a>(call: &'a Call, name: &'a str) -> impl Iterator<Item = usize> + Clone + 'a {
-    let is_none = |index: usize| call.operands[index].to_string() == "!torch.none";
+    let is_none = |index: usize| args::is_none(call, index);
     (1..call.operands.len())
         .filter(move |&index| call.def.operands[index].name == name && !is_none(index))
 }

@@ -1,7 +1,7 @@
 //! Ops that return a tensor unchanged (`detach`, `clone`), or with elements of another type (`to`,
 //! `type_as`).
 
-use super::promote;
+use super::{args, promote};
 use crate::movement::prelude::*;
 use crate::prelude::*;
 
@@ -144,7 +144,7 @@ pub fn dtype(
     call: &Call,
     index: usize,
 ) -> Result<Option<ElementType>, Violation> {
-    if call.operands[index].to_string() == "!torch.none" {
+    if args::is_none(call, index) {
         return Ok(None);
     }
     let number = super::constant_int(constraint, "dtype", call, index)?;

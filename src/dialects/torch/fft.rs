@@ -71,7 +71,7 @@ const fn semantics<const KIND: usize>() -> Semantics {
 /// The transform of an operand of this shape; `None` where it is not known.
 fn transform_of(call: &Call, kind: FftKind, shape: &[i64]) -> Result<Option<Transform>, Violation> {
     let (n, dim) = (args::int_or_none(call, 1)?, args::int(call, 2)?);
-    if call.operands[3].to_string() != "!torch.none" {
+    if !args::is_none(call, 3) {
         let message = format!("norm must be None, but is of type {}", call.operands[3]);
         return fail("C1", Site::Operand(3), message);
     }

@@ -72,7 +72,7 @@ fn decode_put(call: &Call) -> Result<Put, Violation> {
         let message = "accumulate must be a constant of type !torch.bool";
         return fail("C1", Site::Operand(flag), message);
     };
-    let is_none = |k: &usize| call.operands[*k].to_string() == "!torch.none";
+    let is_none = |k: &usize| args::is_none(call, *k);
     if let Some(k) = (1..values).find(is_none).filter(|_| call.def.name.ends_with("twin")) {
         return fail("C1", Site::Operand(k), "indices must be tensors, but one is None");
     }

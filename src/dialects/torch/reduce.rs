@@ -16,6 +16,8 @@ const DIMS: OperandDef = OperandDef::constant(
     "dims",
     "a list of ints in [-r, r-1]; all dimensions, if it is empty or None",
 );
+const DIMS_NO_NONE: OperandDef =
+    OperandDef::constant("dims", "a list of ints in [-r, r-1]; all dimensions, if it is empty");
 const DIM_OR_NONE: OperandDef =
     OperandDef::constant("dim", "a constant `!torch.int` in [-r, r-1]; None: all elements");
 const DIMS_OR_NONE: OperandDef = OperandDef::constant(
@@ -112,9 +114,9 @@ pub static TABLE: &[OpDef] = &[
     whole_def::<MEAN>("torch.aten.mean", &[SELF, DTYPE]),
     define::<MEAN>("torch.aten.mean.dim", &[SELF, DIMS, KEEP, DTYPE]),
     whole_def::<MAX>("torch.aten.max", &[SELF]),
-    define::<MAX>("torch.aten.amax", &[SELF, DIMS, KEEP]),
+    define::<MAX>("torch.aten.amax", &[SELF, DIMS_NO_NONE, KEEP]),
     whole_def::<MIN>("torch.aten.min", &[SELF]),
-    define::<MIN>("torch.aten.amin", &[SELF, DIMS, KEEP]),
+    define::<MIN>("torch.aten.amin", &[SELF, DIMS_NO_NONE, KEEP]),
     whole_def::<ALL>("torch.aten.all", &[SELF]),
     define::<ALL>("torch.aten.all.dim", &[SELF, DIM, KEEP]),
     whole_def::<ANY>("torch.aten.any", &[SELF]),
@@ -122,7 +124,7 @@ pub static TABLE: &[OpDef] = &[
     define::<ALL>("torch.aten.all.dims", &[SELF, DIMS_OR_NONE, KEEP]),
     define::<ANY>("torch.aten.any.dims", &[SELF, DIMS_OR_NONE, KEEP]),
     define::<COUNT>("torch.aten.count_nonzero", &[SELF, DIM_OR_NONE]),
-    define::<COUNT>("torch.aten.count_nonzero.dim_IntList", &[SELF, DIMS]),
+    define::<COUNT>("torch.aten.count_nonzero.dim_IntList", &[SELF, DIMS_NO_NONE]),
 ];
 
 fn operand_position(call: &Call, name: &str) -> Option<usize> {
@@ -130,7 +132,7 @@ fn operand_position(call: &Call, name: &str) -> Option<usize> {
 }
 
 /// The reduced dimensions, counted from the front, and `keepdim`; `None` where that is not known.
-pub fn dimensions(call: &Call) -> Result<Option<(Vec<usize>, bool)>, Violation> {
+fn dimensions<const K: u8>(call: &Call) -> Result<Option<(Vec<usize>, bool)>, Violation> {
     let rank = call.tensor(0)?.rank();
     let all = || Some((0..rank).collect());
     let dims: Option<Vec<usize>> =
@@ -143,10 +145,15 @@ pub fn dimensions(call: &Call) -> Result<Option<(Vec<usize>, bool)>, Violation> 
                 }
                 None => None,
             },
-            (_, Some(index)) if call.operands[index].to_string() != "!torch.none" => {
-                match args::ints(call, index)? {
-                    Some(dims) if dims.is_empty() && !call.def.name.ends_with(".dims") => all(),
-                    Some(dims) => {
+            (_, Some(index)) => {
+                let dims = match K {
+                    MAX | MIN | COUNT => args::ints(call, index)?.map(Some),
+                    _ => args::ints_or_none(call, index)?,
+                };
+                match dims {
+                    Some(None) => all(),
+                    Some(Some(dims)) if dims.is_empty() && !matches!(K, ALL | ANY) => all(),
+                    Some(Some(dims)) => {
                         let dims = operands::axes("C1", Site::Operand(index), &dims, rank.max(1))?;
                         Some(if rank == 0 { Vec::new() } else { dims })
                     }
@@ -200,7 +207,7 @@ fn element_types<const K: u8>(call: &Call) -> Result<[ElementType; 2], Violation
 fn infer<const K: u8>(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let this = call.tensor(0)?;
     let [_, element] = element_types::<K>(call)?;
-    let Some((dims, keeps)) = dimensions(call)? else {
+    let Some((dims, keeps)) = dimensions::<K>(call)? else {
         let rank = call.declared_result()?.rank();
         return Ok(vec![TensorType::new(element, &vec![DYNAMIC; rank]).into()]);
     };
@@ -214,7 +221,7 @@ fn infer<const K: u8>(call: &Call) -> Result<Vec<ValueType>, Violation> {
 }
 
 fn accepted_reduction<const K: u8>(call: &Call) -> Option<(Vec<usize>, bool, [ElementType; 2])> {
-    let (dims, keeps) = dimensions(call).ok().flatten()?;
+    let (dims, keeps) = dimensions::<K>(call).ok().flatten()?;
     Some((dims, keeps, element_types::<K>(call).ok()?))
 }
 

@@ -143,7 +143,7 @@ fn check_lines(operand: usize, sequence: &TensorType, values: &[i64]) -> Result<
 
 /// Whether `side` is "right", `None` for None; the outer `None` where it is not known. `sorter` is None.
 fn side(call: &Call) -> Result<Option<Option<bool>>, Violation> {
-    let is_none = |index: usize| call.operands[index].to_string() == "!torch.none";
+    let is_none = |index: usize| args::is_none(call, index);
     if !is_none(5) {
         return fail("C1", Site::Operand(5), "sorter must be None");
     }

@@ -1,5 +1,6 @@
 //! `torch.aten.take_along_dim`.
 
+use super::args;
 use super::take::flat;
 use crate::formulas::{Found, Indices};
 use crate::ops::core::Bounds;
@@ -42,7 +43,7 @@ On the CPU torch turns some NaNs of bf16 into 0xFFFF; here bits stay what they a
 };
 
 fn is_none(call: &Call) -> bool {
-    call.operands[2].to_string() == "!torch.none"
+    args::is_none(call, 2)
 }
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {

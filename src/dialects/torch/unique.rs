@@ -39,7 +39,7 @@ const fn define<const RUNS: bool>(name: &'static str, operands: &'static [Operan
         } else {
             const {
                 &rules([
-                    "C1: `dim` is a constant in [-r, r-1] (of a scalar, in [-1, 0]) or None, the other arguments are constants, too",
+                    "C1: `dim` is a constant in [-r, r-1] or None, the other arguments are constants, too",
                     C2,
                     "C3: no dimension but `dim` is empty",
                 ])
@@ -80,8 +80,7 @@ fn decode(call: &Call) -> Result<Option<Search>, Violation> {
         None => Some(None),
         Some(index) => match args::int_or_none(call, index)? {
             Some(Some(dim)) => {
-                let rank = this.rank().max(1);
-                Some(Some(operands::axis("C1", Site::Operand(index), dim, rank)?))
+                Some(Some(operands::axis("C1", Site::Operand(index), dim, this.rank())?))
             }
             other => other.map(|_| None),
         },
@@ -108,7 +107,7 @@ impl Search {
     /// The numbers of elements before the dimension, along it and behind it; without one, all are along it.
     fn slices(&self, shape: &[i64]) -> [i64; 3] {
         let product = |sizes: &[i64]| size::product(sizes).unwrap_or(DYNAMIC);
-        match self.dim.filter(|_| !shape.is_empty()) {
+        match self.dim {
             None => [1, product(shape), 1],
             Some(d) => [product(&shape[..d]), shape[d], product(&shape[d + 1..])],
         }
@@ -122,7 +121,7 @@ impl Search {
             None => Shape::from_slice(shape),
             Some(_) => list(self.slices(shape)[1]),
         };
-        let mut output = Shape::from_slice(&super::at_least_1d(shape));
+        let mut output = Shape::from_slice(shape);
         match self.dim {
             None => output = list(count),
             Some(d) => output[d] = count,

@@ -797,3 +797,33 @@ func.func @f(%x0: !torch.vtensor<[2,3],si64>) {
   %0 = torch.aten.logcumsumexp %x0, %i1 : !torch.vtensor<[2,3],si64>, !torch.int -> !torch.vtensor<[2,3],si64>
   return
 }
+
+// -----
+
+func.func @f(%x0: !torch.vtensor<[2,3],f32>) {
+  %none = torch.constant.none
+  %false = torch.constant.bool false
+  // expected-error@+1 {{dims must be of type !torch.list<int>, but is of type !torch.none (torch.aten.amax C1)}}
+  %0 = torch.aten.amax %x0, %none, %false : !torch.vtensor<[2,3],f32>, !torch.none, !torch.bool -> !torch.vtensor<[],f32>
+  return
+}
+
+// -----
+
+func.func @f(%x0: !torch.vtensor<[2,3],f32>) {
+  %none = torch.constant.none
+  // expected-error@+1 {{dims must be of type !torch.list<int>, but is of type !torch.none (torch.aten.count_nonzero.dim_IntList C1)}}
+  %0 = torch.aten.count_nonzero.dim_IntList %x0, %none : !torch.vtensor<[2,3],f32>, !torch.none -> !torch.vtensor<[],si64>
+  return
+}
+
+// -----
+
+// PyTorch looks for duplicates along no dimension of a scalar.
+func.func @f(%x0: !torch.vtensor<[],f32>) {
+  %i0 = torch.constant.int 0
+  %false = torch.constant.bool false
+  // expected-error@+1 {{axis 0 is not in [] (torch.aten.unique_consecutive C1)}}
+  %0:3 = torch.aten.unique_consecutive %x0, %false, %false, %i0 : !torch.vtensor<[],f32>, !torch.bool, !torch.bool, !torch.int -> !torch.vtensor<[1],f32>, !torch.vtensor<[0],si64>, !torch.vtensor<[0],si64>
+  return
+}
