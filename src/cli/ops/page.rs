@@ -65,7 +65,9 @@ fn section_of(def: &OpDef, example: &str) -> String {
             let _ = writeln!(out, "\n{title}:\n\n- {}", items.join("\n- "));
         }
     };
-    list("Operands", def.operands.iter().map(operand_item).collect());
+    let of_i32 = |index: usize| def.i32_operands.contains(&index);
+    let operands = def.operands.iter().enumerate();
+    list("Operands", operands.map(|(k, operand)| operand_item(operand, of_i32(k))).collect());
     list("Attributes", def.attributes.iter().map(attribute_item).collect());
     list("Results", def.results.iter().map(|name| format!("`{name}`")).collect());
     let constraints = def.constraints.iter().map(|rule| format!("{}: {}", rule.id, rule.text));
@@ -84,9 +86,10 @@ fn section_of(def: &OpDef, example: &str) -> String {
     out
 }
 
-fn operand_item(operand: &OperandDef) -> String {
+fn operand_item(operand: &OperandDef, is_i32: bool) -> String {
     let dots = if operand.variadic { "..." } else { "" };
-    format!("`{}`{dots}: {}", operand.name, operand.doc)
+    let only = if is_i32 { "; here of i32 alone" } else { "" };
+    format!("`{}`{dots}: {}{only}", operand.name, operand.doc)
 }
 
 fn attribute_item(attr: &AttrDef) -> String {

@@ -140,6 +140,14 @@ impl<'a> Call<'a> {
     /// Checks the definition's constraints and infers the result types; of an opaque operation only those that follow
     /// from its operands.
     pub fn infer(&self) -> Result<Vec<ValueType>, Violation> {
+        for &index in self.def.i32_operands {
+            let is_i32 = |ty: &ValueType| ty.element() == Some(ElementType::I32);
+            if let Some(found) = self.operands.get(index).filter(|ty| !is_i32(ty)) {
+                let name = self.def.operands[index].name;
+                let message = format!("{name} must be of i32, but is {found}");
+                return Err(Violation::new("", Site::Operand(index), message));
+            }
+        }
         match self.def.semantics {
             Semantics::Core(build) => build(self)?.infer(self.operands).map(|ty| vec![ty]),
             Semantics::Framework { infer, .. } => infer(self),

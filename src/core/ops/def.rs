@@ -22,6 +22,8 @@ pub struct OpDef {
     pub example: &'static str,
     /// The operands, in the order of the text.
     pub operands: &'static [OperandDef],
+    /// The positions of the operands that are of `i32`, where others of the dialect's family may be of another type.
+    pub i32_operands: &'static [usize],
     /// The inherent ones, which mean something to the op.
     pub attributes: &'static [AttrDef],
     /// The names of the results; a last one that ends in `*` is variadic.
@@ -97,6 +99,7 @@ impl OpDef {
         source: "",
         example: "",
         operands: &[],
+        i32_operands: &[],
         attributes: &[],
         results: &["output"],
         constraints: &[],

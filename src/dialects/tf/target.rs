@@ -105,6 +105,8 @@ pub trait Rows {
     const CAST: &'static str;
     const SHAPE: &'static str;
     const RANGE: &'static str;
+    /// The element type of lists of sizes, dimensions and positions.
+    const LIST: ElementType;
     fn concat(draft: &mut Draft, parts: &[Term], axis: i64) -> Converted;
     fn reduction(kind: ReduceKind) -> &'static str;
     /// Arithmetic on sizes, in the order of `SizeOp`.
@@ -125,6 +127,7 @@ impl Rows for Tf {
     const CAST: &'static str = "tf.Cast";
     const SHAPE: &'static str = "tf.Shape";
     const RANGE: &'static str = "tf.Range";
+    const LIST: ElementType = ElementType::I64;
     const OF_SIZES: [&'static str; 4] = ["tf.AddV2", "tf.Mul", "tf.FloorDiv", "tf.Minimum"];
 
     fn concat(draft: &mut Draft, parts: &[Term], axis: i64) -> Converted {
@@ -162,18 +165,19 @@ pub const fn forms<R: Rows>() -> Forms {
         pad: Some(|draft, x, value, pads| {
             let pairs: Vec<i64> =
                 pads.low.iter().zip(pads.high).flat_map(|(&low, &high)| [low, high]).collect();
-            let pairs = Tensor::from_i64s(&[pads.low.len() as i64, 2], &pairs);
-            let pairs = draft.constant(definition_of(R::CONST), pairs)?;
+            let shape = [pads.low.len() as i64, 2];
+            let pairs = draft.integers(R::LIST, definition_of(R::CONST), &shape, &pairs)?;
             draft.op(definition_of(R::PAD), &[x, pairs, value], Attrs::new())
         }),
         iota: Some(|draft, element, size| {
             only_open(element, size)?;
             let end = draft.size(size)?;
             let end = with_list::<R>(draft, definition_of(R::RESHAPE), end, &[])?;
-            let [start, step] = [0, 1]
-                .map(|n| draft.constant(definition_of(R::CONST), Tensor::from_i64s(&[], &[n])));
+            let [start, step] =
+                [0, 1].map(|n| draft.integers(R::LIST, definition_of(R::CONST), &[], &[n]));
             let found = draft.op(definition_of(R::RANGE), &[start?, end, step?], Attrs::new())?;
-            draft.name(found, &[size])
+            let found = draft.name(found, &[size])?;
+            emit_long::<R>(draft, found)
         }),
         reduce: Some(|draft, x, kind, axes| {
             with_list::<R>(draft, definition_of(R::reduction(kind)), x, axes)
@@ -187,7 +191,16 @@ pub const fn forms<R: Rows>() -> Forms {
 }
 
 fn emit_list<R: Rows>(draft: &mut Draft, values: &[i64]) -> Converted {
-    draft.list(definition_of(R::CONST), values)
+    draft.list_of(R::LIST, definition_of(R::CONST), values)
+}
+
+/// Numbers of the type of lists as `i64`.
+fn emit_long<R: Rows>(draft: &mut Draft, numbers: Term) -> Converted {
+    if R::LIST == ElementType::I64 {
+        return Ok(numbers);
+    }
+    let ty = TensorType::new(ElementType::I64, &draft.shape(numbers));
+    draft.typed(definition_of(R::CAST), &[numbers], Attrs::new(), ty)
 }
 
 /// Sizes are lists of one.
@@ -195,7 +208,7 @@ pub const fn sizing<R: Rows>() -> Sizing {
     Sizing {
         of: |draft, x, d| {
             let rank = draft.shape(x).len() as i64;
-            let ty = TensorType::new(ElementType::I64, &[rank]);
+            let ty = TensorType::new(R::LIST, &[rank]);
             let sizes = draft.typed(definition_of(R::SHAPE), &[x], Attrs::new(), ty)?;
             let [begin, count] = [d as i64, 1].map(|value| emit_list::<R>(draft, &[value]));
             draft.op(definition_of(R::SLICE), &[sizes, begin?, count?], Attrs::new())
@@ -205,7 +218,10 @@ pub const fn sizing<R: Rows>() -> Sizing {
             draft.op(definition_of(op.named(&R::OF_SIZES)), &[a, b], Attrs::new())
         },
         list: emit_sizes::<R>,
-        tensor: emit_sizes::<R>,
+        tensor: |draft, sizes| {
+            let sizes = emit_sizes::<R>(draft, sizes)?;
+            emit_long::<R>(draft, sizes)
+        },
     }
 }
 

@@ -14,6 +14,16 @@ const fn with_name(name: &'static str, row: OpDef) -> OpDef {
     OpDef { name, source: SOURCE, ..row }
 }
 
+/// TensorFlow's row under TFLite's name, with operands that are of `i32` there.
+const fn with_i32(name: &'static str, row: OpDef, operands: &'static [usize]) -> OpDef {
+    OpDef { i32_operands: operands, ..with_name(name, row) }
+}
+
+/// A reduction, whose axes are of `i32` in TFLite.
+const fn reduction(row: OpDef) -> OpDef {
+    OpDef { i32_operands: &[1], ..row }
+}
+
 /// An attribute that is implied by the operands and results.
 const fn redundant_attr(name: &'static str) -> AttrDef {
     attr(name, Int("i32"), Absent, "how many tensors there are; not looked at")
@@ -27,11 +37,11 @@ const MIRROR_MODE: AttrDef = attr(
 );
 
 pub static ROWS: &[OpDef] = &[
-    with_name("tfl.reshape", reshape::RESHAPE),
+    with_i32("tfl.reshape", reshape::RESHAPE, &[1]),
     with_name("tfl.expand_dims", reshape::EXPAND_DIMS),
     with_name("tfl.squeeze", reshape::SQUEEZE),
-    with_name("tfl.transpose", reorder::TRANSPOSE),
-    with_name("tfl.reverse_v2", reorder::REVERSE),
+    with_i32("tfl.transpose", reorder::TRANSPOSE, &[1]),
+    with_i32("tfl.reverse_v2", reorder::REVERSE, &[1]),
     with_name("tfl.broadcast_to", stretch::BROADCAST_TO),
     with_name("tfl.tile", stretch::TILE),
     with_name("tfl.fill", stretch::FILL),
@@ -45,30 +55,36 @@ pub static ROWS: &[OpDef] = &[
         attributes: &[join::axis_attr("i32"), redundant_attr("num")],
         ..with_name("tfl.unpack", join::UNPACK)
     },
-    OpDef { attributes: &[redundant_attr("num_splits")], ..with_name("tfl.split", join::SPLIT) },
     OpDef {
         attributes: &[redundant_attr("num_splits")],
-        ..with_name("tfl.split_v", join::SPLIT_V)
+        ..with_i32("tfl.split", join::SPLIT, &[0])
+    },
+    OpDef {
+        attributes: &[redundant_attr("num_splits")],
+        ..with_i32("tfl.split_v", join::SPLIT_V, &[1, 2])
     },
     with_name("tfl.pad", pad::PAD),
     with_name("tfl.padv2", pad::PAD_V2),
     with_name("tfl.shape", shape::SHAPE),
     with_name("tfl.rank", shape::RANK),
     with_name("tfl.range", range::DEF),
-    OpDef { attributes: &[one_hot::axis_attr("i32")], ..with_name("tfl.one_hot", one_hot::DEF) },
-    reduce::define::<Sum>("tfl.sum", SOURCE),
-    reduce::define::<Prod>("tfl.reduce_prod", SOURCE),
-    reduce::define::<Max>("tfl.reduce_max", SOURCE),
-    reduce::define::<Min>("tfl.reduce_min", SOURCE),
-    reduce::define::<Mean>("tfl.mean", SOURCE),
-    reduce::define::<All>("tfl.reduce_all", SOURCE),
-    reduce::define::<Any>("tfl.reduce_any", SOURCE),
-    with_name("tfl.cumsum", cumsum::DEF),
+    OpDef {
+        attributes: &[one_hot::axis_attr("i32")],
+        ..with_i32("tfl.one_hot", one_hot::DEF, &[1])
+    },
+    reduction(reduce::define::<Sum>("tfl.sum", SOURCE)),
+    reduction(reduce::define::<Prod>("tfl.reduce_prod", SOURCE)),
+    reduction(reduce::define::<Max>("tfl.reduce_max", SOURCE)),
+    reduction(reduce::define::<Min>("tfl.reduce_min", SOURCE)),
+    reduction(reduce::define::<Mean>("tfl.mean", SOURCE)),
+    reduction(reduce::define::<All>("tfl.reduce_all", SOURCE)),
+    reduction(reduce::define::<Any>("tfl.reduce_any", SOURCE)),
+    with_i32("tfl.cumsum", cumsum::DEF, &[1]),
     OpDef { attributes: &[MIRROR_MODE], ..with_name("tfl.mirror_pad", pad::MIRROR_PAD) },
-    OpDef { attributes: &[], ..with_name("tfl.scatter_nd", scatter::SCATTER_ND) },
-    with_name("tfl.unsorted_segment_sum", segment::UNSORTED_SUM),
-    with_name("tfl.unsorted_segment_prod", segment::UNSORTED_PROD),
-    with_name("tfl.unsorted_segment_min", segment::UNSORTED_MIN),
-    with_name("tfl.unsorted_segment_max", segment::UNSORTED_MAX),
-    with_name("tfl.segment_sum", segment::SUM),
+    OpDef { attributes: &[], ..with_i32("tfl.scatter_nd", scatter::SCATTER_ND, &[0, 2]) },
+    with_i32("tfl.unsorted_segment_sum", segment::UNSORTED_SUM, &[1, 2]),
+    with_i32("tfl.unsorted_segment_prod", segment::UNSORTED_PROD, &[1, 2]),
+    with_i32("tfl.unsorted_segment_min", segment::UNSORTED_MIN, &[1, 2]),
+    with_i32("tfl.unsorted_segment_max", segment::UNSORTED_MAX, &[1, 2]),
+    with_i32("tfl.segment_sum", segment::SUM, &[1]),
 ];

@@ -9,6 +9,7 @@ const BASE: OpDef =
 const MASKS: [AttrDef; 5] = masks("i32");
 
 pub static DEF: OpDef = OpDef {
+    i32_operands: &[1, 2, 3],
     attributes: &[
         MASKS[0],
         MASKS[1],

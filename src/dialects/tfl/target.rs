@@ -148,6 +148,7 @@ impl Rows for Tfl {
     const CAST: &'static str = "tfl.cast";
     const SHAPE: &'static str = "tfl.shape";
     const RANGE: &'static str = "tfl.range";
+    const LIST: ElementType = ElementType::I32;
     const OF_SIZES: [&'static str; 4] = ["tfl.add", "tfl.mul", "tfl.floor_div", "tfl.minimum"];
 
     fn concat(draft: &mut Draft, parts: &[Term], axis: i64) -> Converted {

@@ -85,7 +85,7 @@ func.func @item(%x: !torch.vtensor<[2,3],f32>) -> !torch.vtensor<[],si64> {
 // CHECK: return %{{.*}} : tensor<5xf32>
 func.func @ids_known_late(%x: tensor<1x3x2x2xui8>, %data: tensor<4xf32>) -> tensor<5xf32> {
   %ids = "numpy.shape"(%x) : (tensor<1x3x2x2xui8>) -> tensor<4xi64>
-  %0 = "tfl.segment_sum"(%data, %ids) : (tensor<4xf32>, tensor<4xi64>) -> tensor<5xf32>
+  %0 = "tf.SegmentSum"(%data, %ids) : (tensor<4xf32>, tensor<4xi64>) -> tensor<5xf32>
   return %0 : tensor<5xf32>
 }
 

@@ -20,6 +20,6 @@ func.func @lookup() -> tensor<3xi64> {
 
 func.func @rows(%ids: tensor<3xi64>) -> tensor<3x0xf64> {
   %data = arith.constant dense<> : tensor<3x0xf64>
-  %0 = "tfl.segment_sum"(%data, %ids) : (tensor<3x0xf64>, tensor<3xi64>) -> tensor<3x0xf64>
+  %0 = "tf.SegmentSum"(%data, %ids) : (tensor<3x0xf64>, tensor<3xi64>) -> tensor<3x0xf64>
   return %0 : tensor<3x0xf64>
 }

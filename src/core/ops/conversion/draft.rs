@@ -120,12 +120,38 @@ impl Draft {
         self.op(def, &[], Attrs::from_iter([(name, AttrValue::Tensor(value))]))
     }
 
-    /// Adds a list as a constant; a list with dynamic sizes by the target's op for lists of sizes.
+    /// Adds a list of `i64` as a constant; a list with dynamic sizes by the target's op for lists of sizes.
     pub fn list(&mut self, def: &'static OpDef, values: &[i64]) -> Converted {
+        self.list_of(ElementType::I64, def, values)
+    }
+
+    /// The same, of integers of another type.
+    pub fn list_of(
+        &mut self,
+        element: ElementType,
+        def: &'static OpDef,
+        values: &[i64],
+    ) -> Converted {
         match values.iter().any(|&value| size::is_symbol(value)) {
             true => self.size_list(values),
-            false => self.constant(def, Tensor::from_i64s(&[values.len() as i64], values)),
+            false => self.integers(element, def, &[values.len() as i64], values),
         }
+    }
+
+    /// Adds integers as a constant; they are refused where they do not fit the type.
+    pub fn integers(
+        &mut self,
+        element: ElementType,
+        def: &'static OpDef,
+        shape: &[i64],
+        values: &[i64],
+    ) -> Converted {
+        let values: Vec<i128> = values.iter().map(|&value| value.into()).collect();
+        let limit = 1_i128 << (element.bits() - 1);
+        if let Some(value) = values.iter().find(|value| !(-limit..limit).contains(*value)) {
+            return Err(Refusal::new(format!("{value} is no {element}")));
+        }
+        self.constant(def, Tensor::from_ints(element, shape, &values))
     }
 
     /// A size as the target's number: a constant, or what the program computes of its arguments.
