@@ -418,6 +418,9 @@ def torch_(engine):
 
     def convert(array):
         made = torch.from_numpy(np.ascontiguousarray(array.values).reshape(array.values.shape))
+        if not made.numel():
+            # NumPy's strides of an empty array are all 0, which ExecuTorch refuses.
+            made = torch.empty(made.shape, dtype=made.dtype)
         return made.view(torch.bfloat16) if array.element == "bf16" else made
 
     def apply(op, operands, attributes):

@@ -39,10 +39,14 @@ const INDEX_FAMILY: &str = "arg_m argm bincount broadcast bucketize compress con
     flip gather index nonzero one_hot onehot pad put range repeat reshape reverse roll scatter searchsorted segment \
     select slice sort split squeeze take tile top_k topk transpose tril triu unfold unique where";
 
-/// The definitions of a dialect that have samplers and a name with one of the words; without words, those of the index
-/// family.
+/// The definitions of a dialect that have samplers and a name with one of the words, or that is a word where a word is a
+/// whole name; without words, those of the index family.
 pub fn definitions(dialect: &str, words: &[String]) -> Vec<&'static OpDef> {
+    let is_whole = |word: &str| multigather::registry().find(word).is_some();
     let has_word = |name: &str| {
+        if let Some(whole) = words.iter().find(|word| is_whole(word) && name.contains(*word)) {
+            return name == whole;
+        }
         let name = name.to_lowercase();
         match words {
             [] => INDEX_FAMILY.split_whitespace().any(|word| name.contains(word)),

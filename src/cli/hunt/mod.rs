@@ -59,7 +59,7 @@ pub struct Arguments {
     /// one
     #[arg(long)]
     gradients: bool,
-    /// Draws operations whose names contain one of these words only; without it, those of the index family
+    /// Draws operations whose names are or contain one of these words only; without it, those of the index family
     #[arg(long, value_name = "WORDS", value_delimiter = ',')]
     operations: Vec<String>,
     /// The most operations of a program
