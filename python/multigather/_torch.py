@@ -112,6 +112,45 @@ def decompose(exported):
     return exported
 
 
+def resolve_strides(exported):
+    """Lets each lookup in memory read the tensor that has this memory, in the order of that, in place of a view."""
+    is_lookup = lambda node: node.target is torch.ops.aten.as_strided.default
+    if not any(map(is_lookup, exported.graph.nodes)):
+        return exported
+    exported = exported.run_decompositions({})  # a copy
+    graph = exported.graph
+    for node in filter(is_lookup, list(graph.nodes)):
+        root = node.args[0]
+        while is_view(root.target):
+            root = root.args[0]
+        value = root.meta["val"]
+        order = sorted(range(value.dim()), key=lambda d: -value.stride(d))
+        if not value.permute(order).is_contiguous():
+            continue
+        offset, first = node.args[3] if len(node.args) > 3 else None, value.storage_offset()
+        offset = node.args[0].meta["val"].storage_offset() if offset is None else offset
+        if offset < first:
+            continue
+        offset -= first
+        if order != list(range(value.dim())):
+            with graph.inserting_before(node):
+                for target, arguments in [(torch.ops.aten.permute.default, [order]), (torch.ops.aten.contiguous.default, [])]:
+                    root = graph.call_function(target, (root, *arguments))
+                    root.meta["val"] = value = target(value, *arguments)
+        node.args = (root, *node.args[1:3], offset)
+    return exported
+
+
+def is_view(target):
+    """Whether a target of a node returns its first argument's memory."""
+    if target is torch.ops.aten._unsafe_view.default:
+        return True
+    if not isinstance(target, torch._ops.OpOverload) or target._schema.is_mutable:
+        return False
+    of = [*target._schema.arguments[:1], *target._schema.returns]
+    return len(of) == 2 and all(value.alias_info is not None for value in of)
+
+
 def functionalize(exported):
     """The program without operators that change a tensor in place."""
     is_mutable = lambda target: isinstance(target, torch._ops.OpOverload) and target._schema.is_mutable
@@ -139,6 +178,7 @@ class Writer:
         self.lines, self.count, self.values, self.members = [], 0, {}, {}
         self.arguments, self.results = [], []
         exported = decompose(exported) if is_decomposed else functionalize(exported)
+        exported = resolve_strides(exported)
         signature = exported.graph_signature
         if signature.buffers_to_mutate or signature.user_inputs_to_mutate:
             raise import_error("the module changes a buffer or an argument: no program here does")

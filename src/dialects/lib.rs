@@ -92,7 +92,7 @@ const DIALECTS: &[Dialect] = &[
 
 /// The definitions of operations whose semantics depend on their contents, such as a region that is a reduction, in
 /// addition to those of the registry.
-pub static BY_CONTENTS: [&OpDef; 12] = [
+pub static BY_CONTENTS: [&OpDef; 13] = [
     &stablehlo::REDUCE_OF_ONE,
     &stablehlo::REDUCE_OF_REGION,
     &stablehlo::REDUCE_SEARCH,
@@ -105,6 +105,7 @@ pub static BY_CONTENTS: [&OpDef; 12] = [
     &iree::RECOGNIZED_SCATTER,
     &torch::BY_INDICES,
     &torch::BY_MASKS,
+    &torch::BY_ORDER,
 ];
 
 pub use stablehlo::{REDUCE_OF_ONE, REDUCE_SEARCH};

@@ -6,8 +6,8 @@
 use std::collections::HashMap;
 
 use crate::expand::Graph;
-use crate::ops::CoreOp;
 use crate::ops::core::{Bounds, Constant};
+use crate::ops::{CoreOp, Val};
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::{ElementType, TensorType, ValueType};
 
@@ -40,6 +40,19 @@ fn is_string(ty: &ValueType) -> bool {
 fn has_strings(graph: &Graph) -> bool {
     let mut regions = graph.flows.iter().flat_map(|regions| &regions.graphs);
     graph.nodes.iter().any(|node| is_string(&node.ty)) || regions.any(has_strings)
+}
+
+/// Whether a graph takes, returns or computes with strings: constants that nothing uses are none.
+pub fn moves_strings(graph: &Graph) -> bool {
+    let is_moved = |value: &Val| is_string(&graph.node(*value).ty);
+    let mut operands = graph.nodes.iter().flat_map(|node| &node.operands);
+    let mut of_regions = graph.flows.iter().flat_map(|regions| &regions.operands);
+    let mut regions = graph.flows.iter().flat_map(|regions| &regions.graphs);
+    graph.nodes[..graph.arguments].iter().any(|node| is_string(&node.ty))
+        || graph.results.iter().any(is_moved)
+        || operands.any(is_moved)
+        || of_regions.any(is_moved)
+        || regions.any(moves_strings)
 }
 
 #[derive(Default)]

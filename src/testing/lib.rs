@@ -3,6 +3,7 @@
 //! them; any other trial of a definition may use the samples ([`sample`]), and examples are chosen among them.
 //! The libraries depend on this crate in tests alone.
 
+mod composed;
 mod convolutions;
 mod draft;
 #[cfg(test)]
@@ -90,6 +91,7 @@ static BY_NAMES: Sampler = computes_at_length("", torch::by_names);
 
 /// The samplers of definitions by their names.
 static TABLES: &[&[Sampler]] = &[
+    composed::ROWS,
     convolutions::ROWS,
     movement::ROWS,
     gathers::ROWS,

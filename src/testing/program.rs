@@ -3,6 +3,7 @@
 use multigather_core::ir::{Builder, Module, Op, Value};
 use multigather_core::ops::core::Constant;
 use multigather_core::ops::def::Default::Required;
+use multigather_core::ops::def::Run;
 use multigather_core::ops::{AttrValue, Attrs, Call, CoreOp, OpDef, Role, Semantics};
 use multigather_core::tensor::{Tensor, TensorBuilder};
 use multigather_core::types::{ElementType, ValueType};
@@ -37,6 +38,8 @@ pub struct Draft {
     entries: Vec<Entry>,
     /// The type of each value.
     types: Vec<ValueType>,
+    /// Whether it takes operations that are opaque in canonical programs, too.
+    takes_layers: bool,
 }
 
 /// A module with one function `main`, and inputs for it. It is not verified yet.
@@ -131,7 +134,11 @@ impl Draft {
         constants: &[Option<Tensor>],
         results: &[ValueType],
     ) -> Option<Vec<Val>> {
-        let Semantics::Framework { infer, .. } = def.semantics else { return None };
+        let infer = match def.semantics {
+            Semantics::Framework { infer, .. } => infer,
+            Semantics::Opaque { run: Some(Run { infer, .. }), .. } if self.takes_layers => infer,
+            _ => return None,
+        };
         let types = self.types(operands);
         let call = Call { def, operands: &types, constants, attrs: &attrs, results };
         let results = infer(&call).ok()?;
@@ -287,6 +294,13 @@ impl Draft {
 /// what was drawn is no program.
 pub fn application_of(def: &'static OpDef, random: &mut Random) -> Option<Program> {
     let mut draft = Draft::default();
+    let results = draft.application(def, random, |draft, _, operand| draft.operand(operand))?;
+    draft.finish(&results)
+}
+
+/// The same, also of a definition that is opaque in canonical programs.
+pub fn example_of(def: &'static OpDef, random: &mut Random) -> Option<Program> {
+    let mut draft = Draft { takes_layers: true, ..Draft::default() };
     let results = draft.application(def, random, |draft, _, operand| draft.operand(operand))?;
     draft.finish(&results)
 }

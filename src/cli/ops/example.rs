@@ -9,7 +9,7 @@ use multigather::ops::{Attrs, OpDef, Semantics};
 use multigather::types::{ElementType, ValueType};
 use multigather::verify::Verified;
 use multigather_testing::Random;
-use multigather_testing::program::application_of;
+use multigather_testing::program::example_of;
 
 /// The number of samples that are inspected.
 const SAMPLES: u64 = 150;
@@ -17,7 +17,9 @@ const SAMPLES: u64 = 150;
 /// An example program with the operation; `None` where none can be made.
 pub fn of(def: &'static OpDef) -> Option<String> {
     match (def.example.trim_start(), &def.semantics) {
-        ("", Semantics::Framework { .. }) => sampled_example(def),
+        ("", Semantics::Framework { .. } | Semantics::Opaque { run: Some(_), .. }) => {
+            sampled_example(def)
+        }
         ("", Semantics::Core(_)) => elementwise_example(def),
         ("", _) => None,
         (program, _) if program.contains('\n') => Some(program.to_owned()),
@@ -81,7 +83,7 @@ fn type_text(short: &str) -> String {
 /// The plainest of some samples that the verifier accepts.
 fn sampled_example(def: &'static OpDef) -> Option<String> {
     let mut random = Random(fastrand::Rng::with_seed(0));
-    let drawn = (0..SAMPLES).filter_map(|_| application_of(def, &mut random));
+    let drawn = (0..SAMPLES).filter_map(|_| example_of(def, &mut random));
     let mut modules: Vec<Module> = drawn.map(|program| program.module).collect();
     modules.sort_by_cached_key(reading_difficulty);
     modules.into_iter().find_map(|module| Some(function_text(&*Verified::new(module).ok()?)))

@@ -168,6 +168,7 @@ impl Jit {
     ) -> Result<Executable, CompileError> {
         let start = Instant::now();
         let (numbered, strings) = strings::number_strings(graph).unzip();
+        let strings = strings.filter(|_| strings::moves_strings(graph));
         let program = lower::lower(numbered.as_ref().unwrap_or(graph), machine_for(options)?)
             .map_err(CompileError::Lower)?;
         self.compile_program(graph, program, strings, start, options)

@@ -221,6 +221,12 @@ pub fn result_type(
     type_of_elements(kind, element, broadcasts, operands)
 }
 
+/// The same, broadcast, of complex numbers too where `kind` has a meaning for them.
+pub fn complex_result_type(kind: Kind, operands: &[&TensorType]) -> Result<TensorType, Violation> {
+    let element = common_element(kind, kind.accepts_complex(), operands)?;
+    type_of_elements(kind, element, true, operands)
+}
+
 /// The result type of `kind` for operands of these shapes and this element type; checks C3.
 fn type_of_elements(
     kind: Kind,

@@ -1,8 +1,9 @@
 //! Elementwise ops of two operands, of which one may be a Python number, and of a multiple of one
 //! (`alpha`).
 
+use super::args;
 use super::promote::{self, check_operands, common, computed, emit_value, value};
-use crate::elementwise::{Kind, formula, recipe, result_type};
+use crate::elementwise::{Kind, complex_result_type, formula, recipe};
 use crate::ops::core::MathOp;
 use crate::ops::layout::stretch;
 use crate::prelude::*;
@@ -117,7 +118,7 @@ fn has_operand(call: &Call, name: &str) -> bool {
 /// What the op means, with its rounding mode, and the element type that it computes on.
 fn meaning<const K: u8>(call: &Call) -> Result<(Kind, ElementType), Violation> {
     let mut kind = Kind::ALL[K as usize];
-    if has_operand(call, "rounding_mode") && call.operands[2].to_string() != "!torch.none" {
+    if has_operand(call, "rounding_mode") && !args::is_none(call, 2) {
         let mode = call.constants[2].as_ref().filter(|it| it.element() == ElementType::String);
         kind = match mode.map(|mode| mode.string_at(0)) {
             Some(b"floor") => Kind::FloorDiv,
@@ -144,7 +145,7 @@ fn infer<const K: u8>(call: &Call) -> Result<Vec<ValueType>, Violation> {
     });
     let alike: Vec<TensorType> = alike.collect();
     // Of one element type, the rule breaks by what the op computes on, or else by shapes.
-    let result = result_type(kind, true, &[&alike[0], &alike[1]]);
+    let result = complex_result_type(kind, &[&alike[0], &alike[1]]);
     let result = result.map_err(|violation| {
         let constraint = if violation.constraint == "C3" { "C2" } else { violation.constraint };
         Violation { constraint, ..violation }
@@ -155,6 +156,13 @@ fn infer<const K: u8>(call: &Call) -> Result<Vec<ValueType>, Violation> {
     }
     if has_operand(call, "alpha") {
         promote::check_number("C3", call, 2, element)?;
+        if element.is_complex() && alpha_operand(call).is_some() {
+            return fail(
+                "C3",
+                Site::Operand(2),
+                "multiples of complex numbers are not summed here",
+            );
+        }
     }
     Ok(vec![result.into()])
 }

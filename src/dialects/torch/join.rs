@@ -1,6 +1,7 @@
 //! `torch.aten.cat`, `torch.aten.stack`: the tensors of a list, concatenated.
 
-use crate::movement::prelude::*;
+use super::promote;
+use crate::movement::{self, Planned, prelude::*};
 use crate::prelude::*;
 
 const OPERANDS: &[OperandDef] =
@@ -13,15 +14,19 @@ name: "torch.aten.cat",
 summary: "Concatenates tensors along one dimension; `torch.cat`.",
 description: "\
 Tensors of shape [0] are left out, whatever shape the others have; where all are such, any `dim` will
-do. Torch promotes unlike element types; here they are one.",
+do. Unlike element types are promoted to a common one first.",
 source: "https://docs.pytorch.org/docs/stable/generated/torch.cat.html",
 operands: OPERANDS,
 constraints: &[
         TENSORS,
         rule("C2: `dim` is a constant in [-r, r-1]; no tensor has rank 0"),
-        rule("C3: the tensors have one element type, and one shape but for `dim`"),
+        rule("C3: the tensors have a common element type, and one shape but for `dim`"),
     ],
-semantics: movement!(plan_cat),
+semantics: Semantics::framework(
+    |call| infer(call, plan_cat),
+    |call, operands| eval(call, operands, plan_cat),
+    |call, operands, emit| expand(call, operands, emit, plan_cat),
+),
 ..super::ROW
 };
 
@@ -29,18 +34,68 @@ pub static STACK: OpDef = OpDef {
     name: "torch.aten.stack",
     summary: "Tensors of one shape, side by side along a new dimension; `torch.stack`.",
     description: "\
-result[i_{0}, ..., i_{dim-1}, k, i_{dim}, ...] = tensors_{k}[i_{0}, ...]. Torch promotes unlike
-element types; here they are one.",
+result[i_{0}, ..., i_{dim-1}, k, i_{dim}, ...] = tensors_{k}[i_{0}, ...]. Unlike element types are
+promoted to a common one first.",
     source: "https://docs.pytorch.org/docs/stable/generated/torch.stack.html",
     operands: OPERANDS,
     constraints: &[
         TENSORS,
         rule("C2: `dim` is a constant in [-r-1, r]"),
-        rule("C3: the tensors have one type"),
+        rule("C3: the tensors have one shape and a common element type"),
     ],
-    semantics: movement!(plan_stack),
+    semantics: Semantics::framework(
+        |call| infer(call, plan_stack),
+        |call, operands| eval(call, operands, plan_stack),
+        |call, operands, emit| expand(call, operands, emit, plan_stack),
+    ),
     ..super::ROW
 };
+
+/// The operands' types, with the common element type of the tensors.
+fn common_types(call: &Call) -> Result<Vec<ValueType>, Violation> {
+    let tensors = call.operands.iter().filter_map(ValueType::as_tensor);
+    let mut elements = tensors.clone().map(|ty| ty.element);
+    let first = elements.next();
+    if elements.all(|element| Some(element) == first) {
+        return Ok(call.operands.to_vec());
+    }
+    match promote::common_of_all(tensors) {
+        Some(common) => Ok(call
+            .operands
+            .iter()
+            .map(|ty| if ty.as_tensor().is_some() { ty.with_element(common) } else { ty.clone() })
+            .collect()),
+        None => {
+            let found: Vec<String> = call.operands.iter().map(ValueType::to_string).collect();
+            let message = format!("{} have no common element type here", found.join(", "));
+            fail("C3", Site::Op, message)
+        }
+    }
+}
+
+fn infer(call: &Call, plan: Planned) -> Result<Vec<ValueType>, Violation> {
+    movement::infer(&Call { operands: &common_types(call)?, ..*call }, plan)
+}
+
+fn eval(call: &Call, operands: &[Tensor], plan: Planned) -> Result<Vec<Tensor>, Fault> {
+    let types = common_types(call).unwrap_or_else(|why| panic!("{}", why.message));
+    let converted = |(x, ty): (&Tensor, &ValueType)| match ty.as_tensor() {
+        Some(ty) if ty.element != x.element() => promote::converted(x, ty.element),
+        _ => x.clone(),
+    };
+    let operands: Vec<Tensor> = operands.iter().zip(&types).map(converted).collect();
+    movement::eval(&Call { operands: &types, ..*call }, &operands, plan)
+}
+
+fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit, plan: Planned) -> Vec<Val> {
+    let types = common_types(call).unwrap_or_else(|why| panic!("{}", why.message));
+    let converted = |(&x, ty): (&Val, &ValueType)| match ty.as_tensor() {
+        Some(ty) => promote::convert(x, ty.element, emit),
+        None => x,
+    };
+    let operands: Vec<Val> = operands.iter().zip(&types).map(converted).collect();
+    movement::expand(&Call { operands: &types, ..*call }, &operands, emit, plan)
+}
 
 /// The tensors, whose number is that of `dim`'s operand.
 fn list_tensors<'a>(call: &Call<'a>) -> Result<Vec<&'a TensorType>, Violation> {

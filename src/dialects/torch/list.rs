@@ -24,7 +24,7 @@ pub static DEF: OpDef = OpDef {
 const CHANGED: &str = "operations change the list, and how is not known: the numbers of iterations of their loops must be \
 constants, and they must not be in a branch";
 
-/// A list of ints, which is constant if its elements are; lists of other values are opaque.
+/// A list of ints or of floats, which is constant if its elements are; lists of other values are opaque.
 pub static OF_INTS: OpDef = OpDef { semantics: Semantics::framework(infer, eval, expand), ..ROW };
 
 /// A list of tensors, or None: ops take its elements.
@@ -51,7 +51,7 @@ func.func @main(%x: !torch.vtensor<[2,3],f32>) -> !torch.vtensor<[3,2],f32> {
   return %3 : !torch.vtensor<[3,2],f32>
 }
 "#,
-    description: "A list of ints parametrizes other ops: sizes, dimensions, amounts. It is known where all its elements are. An op that takes a list of tensors, None among them, takes these tensors.",
+    description: "A list of ints or floats parametrizes other ops: sizes, dimensions, amounts. It is known where all its elements are. An op that takes a list of tensors, None among them, takes these tensors.",
     source: "https://github.com/llvm/torch-mlir/blob/main/include/torch-mlir/Dialect/Torch/IR/TorchOps.td",
     operands: &[OperandDef::variadic("elements", "values of one type")],
     constraints: &rules(["C1: the result is a list"]),
@@ -123,22 +123,31 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     Ok(vec![list])
 }
 
-fn eval(_: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let values: Option<Vec<i128>> = operands.iter().map(int_of_element).collect();
-    let Some(values) = values else {
-        return Err(Fault::Other("lists of other elements than ints are not supported".into()));
-    };
-    Ok(vec![Tensor::from_ints(ElementType::I64, &[values.len() as i64], &values)])
-}
+/// The element types of numbers.
+const NUMBERS: [ElementType; 2] = [ElementType::I64, ElementType::F64];
 
-fn int_of_element(element: &Tensor) -> Option<i128> {
-    (element.element() == ElementType::I64 && element.rank() == 0).then(|| element.int_at(0))
+fn eval(_: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
+    let shape = [operands.len() as i64];
+    let are_of = |element| operands.iter().all(|it| it.element() == element && it.rank() == 0);
+    let [ints, floats] = NUMBERS.map(are_of);
+    if ints {
+        let values: Vec<i128> = operands.iter().map(|element| element.int_at(0)).collect();
+        return Ok(vec![Tensor::from_ints(ElementType::I64, &shape, &values)]);
+    }
+    if !floats {
+        return Err(Fault::Other("lists of other elements than numbers are not supported".into()));
+    }
+    let mut builder = TensorBuilder::new(ElementType::F64, &shape);
+    operands.iter().for_each(|element| builder.push_float(element.float_at(0)));
+    Ok(vec![builder.finish()])
 }
 
 fn expand(_: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let int = ValueType::tensor(ElementType::I64, &[]);
-    let is_of_ints = operands.iter().all(|&element| emit.type_of(element) == int);
-    if operands.is_empty() || !is_of_ints {
+    let are_of = |element: &ElementType| {
+        let number = ValueType::tensor(*element, &[]);
+        operands.iter().all(|&element| emit.type_of(element) == number)
+    };
+    if operands.is_empty() || !NUMBERS.iter().any(are_of) {
         // A list of other elements stands for nothing: ops that take one say that they cannot.
         return vec![emit.emit(CoreOp::Constant(Constant::tensor(nothing())), &[])];
     }

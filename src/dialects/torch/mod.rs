@@ -6,6 +6,7 @@ mod arithmetic;
 mod bincount;
 mod choice;
 mod complex;
+mod composed;
 mod constant;
 mod control_flow;
 mod conversion;
@@ -50,6 +51,7 @@ mod target;
 mod unique;
 mod views;
 
+pub use composed::BY_ORDER;
 pub use index::{BY_INDICES, BY_MASKS};
 pub use target::TARGET;
 
@@ -93,7 +95,9 @@ ops! {
     ..extreme::TABLE, ..sort::TABLE, ..cumsum::TABLE, ..cumulative_extreme::TABLE, ..order_statistics::TABLE,
     ..searchsorted::TABLE, ..isin::TABLE, aminmax::DEF, logcumsumexp::DEF, ..selected::TABLE, ..unique::TABLE, bincount::DEF, histc::DEF, ..fft::TABLE, ..complex::TABLE, ..sizes::ARITHMETIC, ..sizes::READS, ..scatter::TABLE, ..index_put::TABLE, stores::PUT,
     stores::MASKED_SCATTER, stores::SLICE_SCATTER, stores::SELECT_SCATTER,
-    stores::EMBEDDING_DENSE_BACKWARD, ..products::TABLE, ..convolution::TABLE, ..grid_sampler::TABLE, ..elementwise::TABLE
+    stores::EMBEDDING_DENSE_BACKWARD, ..products::TABLE, ..convolution::TABLE, ..grid_sampler::TABLE, ..elementwise::TABLE,
+    ..composed::ACTIVATIONS, ..composed::ELEMENTWISE, ..composed::INDEX_REDUCE, ..composed::LIKELIHOOD, ..composed::LOSSES, ..composed::NORMALIZATION,
+    ..composed::PADDING, ..composed::POOLS, ..composed::STATISTICS, ..composed::VIEWS, composed::AS_STRIDED, ..composed::ATTENTION, ..composed::CONVOLUTIONS, ..composed::QUANTIZED
 }
 
 /// torch's `long`; canonical programs have lost the sign.

@@ -71,6 +71,20 @@ pub fn common(
     Ok(signed_as(element.expect("an operand"), call, of))
 }
 
+/// The element type to which tensors are promoted, whatever their ranks; `None` where there is none.
+pub fn common_of_all<'a>(mut tensors: impl Iterator<Item = &'a TensorType>) -> Option<ElementType> {
+    let first = tensors.next()?.element;
+    let mut common = first.canonical();
+    let mut spelled = first;
+    for ty in tensors {
+        common = promote_types(common, ty.element.canonical())?;
+        if ty.element.canonical() == common {
+            spelled = ty.element;
+        }
+    }
+    Some(if spelled.canonical() == common { spelled } else { signed(common) })
+}
+
 /// Whether elements are converted to another type, or have it.
 fn becomes(from: ElementType, to: ElementType) -> bool {
     from.canonical() == to.canonical() || (is_numeric(from) && is_numeric(to))

@@ -86,23 +86,24 @@ const CASTS: &[&str] =
 
 /// Operations that return equal elements in the same order, perhaps of another type.
 #[rustfmt::skip]
-const COPIES: &[&str] = &[
+pub const COPIES: &[&str] = &[
     "torch.aten.to.dtype", "torch.prims.convert_element_type", "torch.aten.detach",
     "torch.aten.alias", "torch.aten.clone", "torch.aten.contiguous", "torch.aten.lift_fresh_copy",
 ];
 
 /// Operations that return a view that need not be contiguous in memory.
 #[rustfmt::skip]
-const STRIDED: &[&str] = &[
+pub const STRIDED: &[&str] = &[
     "torch.aten.permute", "torch.aten.transpose.int", "torch.aten.t", "torch.aten.numpy_T",
-    "torch.aten.movedim.int", "torch.aten.expand", "torch.aten.expand_as", "torch.aten.broadcast_to",
+    "torch.aten.movedim.int", "torch.aten.movedim.intlist", "torch.aten.expand", "torch.aten.expand_as", "torch.aten.broadcast_to",
     "torch.aten.slice.Tensor", "torch.aten.select.int", "torch.aten.narrow", "torch.aten.unfold",
-    "torch.aten.diagonal", "torch.aten.as_strided", "torch.prim.ListUnpack",
+    "torch.aten.diagonal", "torch.aten.as_strided", "torch.aten.real", "torch.aten.imag",
+    "torch.aten.view_as_real", "torch.aten.view_as_complex", "torch.prim.ListUnpack",
 ];
 
 /// Operations that return a contiguous view of a contiguous operand.
 #[rustfmt::skip]
-const CONTIGUOUS: &[&str] = &[
+pub const CONTIGUOUS: &[&str] = &[
     "torch.aten.view", "torch.aten.reshape", "torch.aten._unsafe_view", "torch.aten.view_as",
     "torch.aten.unsqueeze", "torch.aten.squeeze", "torch.aten.squeeze.dim",
     "torch.aten.flatten.using_ints", "torch.aten.unflatten.int", "torch.aten.detach",

@@ -678,7 +678,7 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f32>, %arg1: !torch.vtensor<[2,3],f32>)
 func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
   %c0 = torch.constant.int 2
   %c1 = torch.constant.none
-  // expected-error@+1 {{elements of type !mg.string are not supported here: they must be floats (torch.aten.div.Scalar_mode C1)}}
+  // expected-error@+1 {{elements of type !mg.string are not supported here: they must be floats, or complex numbers (torch.aten.div.Scalar_mode C1)}}
   %0 = torch.aten.div.Scalar_mode %arg0, %c0, %c1 : !torch.vtensor<[2,3],!mg.string>, !torch.int, !torch.none -> !torch.vtensor<[2,3],f32>
   return
 }
@@ -708,7 +708,7 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f32>) {
 func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
   %c0 = torch.constant.int 1
   %c1 = torch.constant.int 1
-  // expected-error@+1 {{elements of type !mg.string are not supported here: they must be integers or floats (torch.aten.add.Scalar C1)}}
+  // expected-error@+1 {{elements of type !mg.string are not supported here: they must be integers or floats, or complex numbers (torch.aten.add.Scalar C1)}}
   %0 = torch.aten.add.Scalar %arg0, %c0, %c1 : !torch.vtensor<[2,3],!mg.string>, !torch.int, !torch.int -> !torch.vtensor<[2,3],f32>
   return
 }
@@ -738,7 +738,7 @@ func.func @f(%arg0: !torch.vtensor<[2,3],si64>) {
 func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
   %c0 = torch.constant.int 1
   %c1 = torch.constant.int 1
-  // expected-error@+1 {{elements of type !mg.string are not supported here: they must be integers but i1, or floats (torch.aten.sub.Scalar C1)}}
+  // expected-error@+1 {{elements of type !mg.string are not supported here: they must be integers but i1, or floats, or complex numbers (torch.aten.sub.Scalar C1)}}
   %0 = torch.aten.sub.Scalar %arg0, %c0, %c1 : !torch.vtensor<[2,3],!mg.string>, !torch.int, !torch.int -> !torch.vtensor<[2,3],f32>
   return
 }
@@ -768,7 +768,7 @@ func.func @f(%arg0: !torch.vtensor<[2,3],si64>) {
 func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
   %c0 = torch.constant.int 1
   %c1 = torch.constant.int 1
-  // expected-error@+1 {{elements of type !mg.string are not supported here: they must be integers but i1, or floats (torch.aten.rsub.Scalar C1)}}
+  // expected-error@+1 {{elements of type !mg.string are not supported here: they must be integers but i1, or floats, or complex numbers (torch.aten.rsub.Scalar C1)}}
   %0 = torch.aten.rsub.Scalar %arg0, %c0, %c1 : !torch.vtensor<[2,3],!mg.string>, !torch.int, !torch.int -> !torch.vtensor<[2,3],f32>
   return
 }
@@ -797,7 +797,7 @@ func.func @f(%arg0: !torch.vtensor<[2,3],si64>) {
 
 func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
   %c0 = torch.constant.int 1
-  // expected-error@+1 {{elements of type !mg.string are not supported here: they must be integers or floats (torch.aten.mul.Scalar C1)}}
+  // expected-error@+1 {{elements of type !mg.string are not supported here: they must be integers or floats, or complex numbers (torch.aten.mul.Scalar C1)}}
   %0 = torch.aten.mul.Scalar %arg0, %c0 : !torch.vtensor<[2,3],!mg.string>, !torch.int -> !torch.vtensor<[2,3],f32>
   return
 }
@@ -815,7 +815,7 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f16>) {
 
 func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
   %c0 = torch.constant.int 1
-  // expected-error@+1 {{elements of type !mg.string are not supported here: they must be floats (torch.aten.div.Scalar C1)}}
+  // expected-error@+1 {{elements of type !mg.string are not supported here: they must be floats, or complex numbers (torch.aten.div.Scalar C1)}}
   %0 = torch.aten.div.Scalar %arg0, %c0 : !torch.vtensor<[2,3],!mg.string>, !torch.int -> !torch.vtensor<[2,3],f32>
   return
 }
@@ -887,7 +887,7 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f16>) {
 
 func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
   %c0 = torch.constant.int 1
-  // expected-error@+1 {{elements of type !mg.string are not supported here: they must be integers or floats (torch.aten.eq.Scalar C1)}}
+  // expected-error@+1 {{elements of type !mg.string are not supported here: they must be integers or floats, or complex numbers (torch.aten.eq.Scalar C1)}}
   %0 = torch.aten.eq.Scalar %arg0, %c0 : !torch.vtensor<[2,3],!mg.string>, !torch.int -> !torch.vtensor<[2,3],i1>
   return
 }
@@ -905,7 +905,7 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f16>) {
 
 func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
   %c0 = torch.constant.int 1
-  // expected-error@+1 {{elements of type !mg.string are not supported here: they must be integers or floats (torch.aten.ne.Scalar C1)}}
+  // expected-error@+1 {{elements of type !mg.string are not supported here: they must be integers or floats, or complex numbers (torch.aten.ne.Scalar C1)}}
   %0 = torch.aten.ne.Scalar %arg0, %c0 : !torch.vtensor<[2,3],!mg.string>, !torch.int -> !torch.vtensor<[2,3],i1>
   return
 }
@@ -995,7 +995,7 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f16>) {
 
 func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
   %c0 = torch.constant.int 1
-  // expected-error@+1 {{elements of type !mg.string are not supported here: they must be integers but i1, or floats (torch.aten.pow.Tensor_Scalar C1)}}
+  // expected-error@+1 {{elements of type !mg.string are not supported here: they must be integers but i1, or floats, or complex numbers (torch.aten.pow.Tensor_Scalar C1)}}
   %0 = torch.aten.pow.Tensor_Scalar %arg0, %c0 : !torch.vtensor<[2,3],!mg.string>, !torch.int -> !torch.vtensor<[2,3],f32>
   return
 }

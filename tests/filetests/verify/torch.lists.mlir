@@ -110,11 +110,11 @@ func.func @f(%a: !torch.vtensor<[],f32>) {
 
 // -----
 
-func.func @f(%a: !torch.vtensor<[2,3],f32>, %b: !torch.vtensor<[0],f64>) {
-  %list = torch.prim.ListConstruct %a, %b : (!torch.vtensor<[2,3],f32>, !torch.vtensor<[0],f64>) -> !torch.list<vtensor>
+func.func @f(%a: !torch.vtensor<[2,3],f32>, %b: !torch.vtensor<[2,3],!mg.string>) {
+  %list = torch.prim.ListConstruct %a, %b : (!torch.vtensor<[2,3],f32>, !torch.vtensor<[2,3],!mg.string>) -> !torch.list<vtensor>
   %dim = torch.constant.int 0
-  // expected-error@+1 {{the tensors must have one element type, but have f32 and f64 (torch.aten.cat C3)}}
-  %0 = torch.aten.cat %list, %dim : !torch.list<vtensor>, !torch.int -> !torch.vtensor<[2,3],f32>
+  // expected-error@+1 {{have no common element type here (torch.aten.cat C3)}}
+  %0 = torch.aten.cat %list, %dim : !torch.list<vtensor>, !torch.int -> !torch.vtensor<[4,3],f32>
   return
 }
 

@@ -295,9 +295,9 @@ impl Expanded {
         if self.graph().may_stop_in_regions() {
             return Err("which coordinate in a region is out of bounds the interpreter finds");
         }
-        match strings::number_strings(self.graph()) {
-            Some(_) => Err("strings are no elements of a fixed size"),
-            None => Ok(()),
+        match strings::moves_strings(self.graph()) {
+            true => Err("strings are no elements of a fixed size"),
+            false => Ok(()),
         }
     }
 
