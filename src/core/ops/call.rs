@@ -140,6 +140,7 @@ impl<'a> Call<'a> {
     /// Checks the definition's constraints and infers the result types; of an opaque operation only those that follow
     /// from its operands.
     pub fn infer(&self) -> Result<Vec<ValueType>, Violation> {
+        let results = self.infer_own()?;
         for &index in self.def.i32_operands {
             let is_i32 = |ty: &ValueType| ty.element() == Some(ElementType::I32);
             if let Some(found) = self.operands.get(index).filter(|ty| !is_i32(ty)) {
@@ -148,6 +149,11 @@ impl<'a> Call<'a> {
                 return Err(Violation::new("", Site::Operand(index), message));
             }
         }
+        Ok(results)
+    }
+
+    /// What the definition's own rules infer.
+    fn infer_own(&self) -> Result<Vec<ValueType>, Violation> {
         match self.def.semantics {
             Semantics::Core(build) => build(self)?.infer(self.operands).map(|ty| vec![ty]),
             Semantics::Framework { infer, .. } => infer(self),

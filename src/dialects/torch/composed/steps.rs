@@ -231,7 +231,7 @@ impl<'c, 'e> Steps<'c, 'e> {
 
     /// The sizes of a tensor, as a list.
     pub fn sizes(&mut self, of: &Item) -> Step<Item> {
-        self.aten("size", &[of.clone()]).and_then(|list| {
+        self.aten("size", std::slice::from_ref(of)).and_then(|list| {
             let shape = &of.ty()?.shape;
             let is_known = shape.iter().all(|&size| size::is_named(size));
             let known = is_known.then(|| Tensor::from_i64s(&[shape.len() as i64], shape));
@@ -412,7 +412,7 @@ impl<'c, 'e> Steps<'c, 'e> {
 
     /// An elementwise function of one tensor.
     pub fn map(&mut self, name: &str, x: &Item) -> Step<Item> {
-        self.aten(name, &[x.clone()])
+        self.aten(name, std::slice::from_ref(x))
     }
 
     /// The numbers from 0 to `count`, as si64.
@@ -515,7 +515,7 @@ impl Item {
     /// A known number.
     fn known(&self) -> Step<&Tensor> {
         let open = || unknown("an argument");
-        Ok(self.constant.as_ref().ok_or_else(open)?)
+        self.constant.as_ref().ok_or_else(open)
     }
 
     /// The element type of a known number or list.
