@@ -158,7 +158,10 @@ fn native_group_norm(s: &mut Steps) -> Step<Vec<Item>> {
     let [x, weight, bias, batch, _, _, groups, eps] = s.all();
     let result = groups_of(s, [&x, &weight, &bias], &groups, &eps)?;
     let own = [batch.int_value()?, groups.int_value()?];
-    let count = element_count(&x.static_shape()?).unwrap_or(0) / (own[0] * own[1]).max(1);
+    let all = element_count(&x.static_shape()?).unwrap_or(0);
+    let Some(count) = own[0].checked_mul(own[1]).and_then(|groups| all.checked_div(groups)) else {
+        return refuse(format!("{} has no {} images of {} groups", x.ty()?, own[0], own[1]));
+    };
     let wide = s.to(&x, ElementType::F64)?;
     let rows = s.view(&wide, &[own[0], own[1], count])?;
     let (dims, no, yes, none) = (s.ints(&[2]), s.bool(false), s.bool(true), s.none());
