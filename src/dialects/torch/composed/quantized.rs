@@ -1,6 +1,6 @@
 //! Quantization as PyTorch's quantizers for export write it.
 
-use super::steps::{Item, Step, Steps, refuse};
+use super::steps::{Item, Step, Steps, refuse, unknown};
 use super::{COMPOSED, argument, steps};
 use crate::prelude::*;
 
@@ -54,10 +54,16 @@ fn of_slices(s: &mut Steps) -> Step<[Item; 2]> {
     let d = axis.dim_value(shape.len())?;
     let Some(size) = shape.get_mut(d) else { return refuse("a scalar has no slices") };
     *size = x.shape()?[d];
-    let scales = s.view(&scales, &shape)?;
+    let own = *size;
+    let line = |s: &mut Steps, list: &Item| match list.shape()?[..] {
+        [count] if count == own => s.view_like(list, &shape),
+        [count] if size::may_equal(count, own) => Err(unknown("the number of slices")),
+        _ => refuse(format!("{} has no number for each of {own} slices", list.ty()?)),
+    };
+    let scales = line(s, &scales)?;
     let zeros = match zeros.is_none() {
         true => s.number(0.0, ElementType::F32)?,
-        false => s.view(&zeros, &shape)?,
+        false => line(s, &zeros)?,
     };
     Ok([s.to(&scales, ElementType::F32)?, s.to(&zeros, ElementType::F32)?])
 }

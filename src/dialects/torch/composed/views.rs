@@ -1,6 +1,6 @@
 //! The same elements in other places, and matrices of ones and zeros.
 
-use super::steps::{Item, Step, Steps, refuse};
+use super::steps::{Item, Step, Steps, refuse, unknown};
 use super::{DTYPE, OTHER, SELF, argument, composed};
 use crate::prelude::*;
 
@@ -422,6 +422,9 @@ fn cross(s: &mut Steps) -> Step<Vec<Item>> {
     let d = dim.dim_value(rank)? as i64 - rank as i64;
     for item in [&x, &y] {
         let at = item.rank()? as i64 + d;
+        if at >= 0 && size::is_open(item.shape()?[at as usize]) {
+            return Err(unknown("a size"));
+        }
         if at < 0 || item.shape()?[at as usize] != 3 {
             return refuse(format!("{} has no vectors of 3 elements along dim", item.ty()?));
         }
