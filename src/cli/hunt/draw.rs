@@ -44,13 +44,13 @@ const INDEX_FAMILY: &str = "arg_m argm bincount broadcast bucketize compress con
 pub fn definitions(dialect: &str, words: &[String]) -> Vec<&'static OpDef> {
     let is_whole = |word: &str| multigather::registry().find(word).is_some();
     let has_word = |name: &str| {
-        if let Some(whole) = words.iter().find(|word| is_whole(word) && name.contains(*word)) {
-            return name == whole;
-        }
-        let name = name.to_lowercase();
+        let lower = name.to_lowercase();
         match words {
-            [] => INDEX_FAMILY.split_whitespace().any(|word| name.contains(word)),
-            _ => words.iter().any(|word| name.contains(&word.to_lowercase())),
+            [] => INDEX_FAMILY.split_whitespace().any(|word| lower.contains(word)),
+            _ => words.iter().any(|word| match is_whole(word) {
+                true => name == word,
+                false => lower.contains(&word.to_lowercase()),
+            }),
         }
     };
     let is_drawn = |def: &&'static OpDef| {
