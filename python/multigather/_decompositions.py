@@ -34,14 +34,7 @@ def diagonal_scatter(x, source, offset=0, dim1=0, dim2=1):
     return changed.permute([order.index(d) for d in range(x.dim())])
 
 
-def index_reduce(x, dim, index, source, reduce, *, include_self=True):
-    line = [-1 if d == dim % x.dim() else 1 for d in range(x.dim())]
-    index = index.to(torch.int64).reshape(line).expand(source.shape)
-    return torch.scatter_reduce(x, dim, index, source, reduce, include_self=include_self)
-
-
 OWN = {
     aten._cdist_forward.default: _cdist_forward,
     aten.diagonal_scatter.default: diagonal_scatter,
-    aten.index_reduce.default: index_reduce,
 }
