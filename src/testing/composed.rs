@@ -4,7 +4,7 @@ use multigather_core::tensor::{Tensor, TensorBuilder};
 use multigather_core::types::ElementType::{self, *};
 
 use super::draft::Draft;
-use super::torch::flag_operand;
+use super::torch::{flag_operand, give_flag, give_int, takes};
 use super::{Sampler, computes_at_length};
 use crate::Operand::{Typed, Value};
 
@@ -591,10 +591,6 @@ pub static ROWS: &[Sampler] = &[
     }),
 ];
 
-fn takes(d: &Draft, name: &str) -> bool {
-    d.def.operands.iter().any(|operand| operand.name == name)
-}
-
 fn draw_floats(d: &mut Draft, name: &str, shape: &[i64]) -> ElementType {
     let element = *d.pick(&FLOATS);
     let tensor = d.values(element, shape);
@@ -651,19 +647,9 @@ fn positions(d: &mut Draft, count: i64, size: i64) -> Tensor {
     Tensor::from_ints(SI64, &[count], &all)
 }
 
-fn give_int(d: &mut Draft, name: &str, value: i64) {
-    let value = d.known(&[], &[value]);
-    d.operand(name, value);
-}
-
 fn give_ints(d: &mut Draft, name: &str, values: &[i64]) {
     let list = d.known(&[values.len() as i64], values);
     d.operand(name, list);
-}
-
-fn give_flag(d: &mut Draft, name: &str) {
-    let value = d.chance(50);
-    d.operand(name, flag_operand(value));
 }
 
 fn give_float(d: &mut Draft, name: &str, values: &[f64]) {

@@ -5,7 +5,7 @@ use multigather_core::tensor::{Tensor, TensorBuilder};
 use multigather_core::types::ElementType::{self, *};
 
 use super::draft::Draft;
-use super::torch::flag_operand;
+use super::torch::{flag_operand, give_flag, give_int, takes};
 use super::{Sampler, computes, computes_at_length, moves};
 use crate::Operand::{self, Constant, Typed, Value};
 
@@ -158,20 +158,6 @@ pub static ROWS: &[Sampler] = &[
         give_int(d, "max", min + length);
     }),
 ];
-
-fn takes(d: &Draft, name: &str) -> bool {
-    d.def.operands.iter().any(|operand| operand.name == name)
-}
-
-fn give_int(d: &mut Draft, name: &str, value: i64) {
-    let value = d.known(&[], &[value]);
-    d.operand(name, value);
-}
-
-fn give_flag(d: &mut Draft, name: &str) {
-    let value = d.chance(50);
-    d.operand(name, flag_operand(value));
-}
 
 /// A number of Python's.
 fn give_number(d: &mut Draft, name: &str) {

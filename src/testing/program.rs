@@ -293,16 +293,20 @@ impl Draft {
 /// The program of one application of a definition, all results of which are the program's; `None` where
 /// what was drawn is no program.
 pub fn application_of(def: &'static OpDef, random: &mut Random) -> Option<Program> {
-    let mut draft = Draft::default();
-    let results = draft.application(def, random, |draft, _, operand| draft.operand(operand))?;
-    draft.finish(&results)
+    Draft::default().only(def, random)
 }
 
 /// The same, also of a definition that is opaque in canonical programs.
 pub fn example_of(def: &'static OpDef, random: &mut Random) -> Option<Program> {
-    let mut draft = Draft { takes_layers: true, ..Draft::default() };
-    let results = draft.application(def, random, |draft, _, operand| draft.operand(operand))?;
-    draft.finish(&results)
+    Draft { takes_layers: true, ..Draft::default() }.only(def, random)
+}
+
+impl Draft {
+    /// The program of one application.
+    fn only(mut self, def: &'static OpDef, random: &mut Random) -> Option<Program> {
+        let results = self.application(def, random, |draft, _, operand| draft.operand(operand))?;
+        self.finish(&results)
+    }
 }
 
 /// Numbers near 0, and now and then any bits.

@@ -158,3 +158,20 @@ fn random_tensor(d: &mut Draft, element: ElementType, shape: &[i64]) -> Tensor {
     }
     builder.finish()
 }
+
+/// Whether a definition has an operand of this name.
+pub fn takes(d: &Draft, name: &str) -> bool {
+    d.def.operands.iter().any(|operand| operand.name == name)
+}
+
+/// Gives a constant int.
+pub fn give_int(d: &mut Draft, name: &str, value: i64) {
+    let value = d.known(&[], &[value]);
+    d.operand(name, value);
+}
+
+/// Gives a random boolean.
+pub fn give_flag(d: &mut Draft, name: &str) {
+    let value = d.chance(50);
+    d.operand(name, flag_operand(value));
+}
