@@ -210,8 +210,7 @@ fn logit(s: &mut Steps) -> Step<Vec<Item>> {
             Some(eps) => clamp(s, &x, eps, 1.0 - eps)?,
             None => x,
         };
-        let (one, alpha) = (s.float(1.0), s.int(1));
-        let rest = s.aten("rsub.Scalar", &[x.clone(), one, alpha])?;
+        let rest = s.one_less(&x)?;
         let odds = s.div(&x, &rest)?;
         s.map("log", &odds)
     })
@@ -246,10 +245,7 @@ fn along(s: &mut Steps, x: &Item, name: &str) -> Step<Vec<Item>> {
 
 fn along_as_dtype(s: &mut Steps, name: &str) -> Step<Vec<Item>> {
     let [x, _, dtype] = s.all();
-    let x = match dtype.is_none() {
-        true => x,
-        false => s.apply("torch.prims.convert_element_type", &[x, dtype], Attrs::new())?.remove(0),
-    };
+    let x = s.convert_to_dtype(&x, dtype)?;
     let x = if x.element()?.is_float() { x } else { s.wide(&x)? };
     along(s, &x, name)
 }

@@ -86,15 +86,9 @@ fn emit_signbit(s: &mut Steps, x: &Item) -> Step<Item> {
         return s.test("lt.Scalar", x, 0.0);
     }
     let one = s.number(1.0, element)?;
-    let ones = expanded(s, &one, x)?;
+    let ones = s.expand_like(&one, x)?;
     let signs = s.signed(&ones, x)?;
     s.test("lt.Scalar", &signs, 0.0)
-}
-
-/// A tensor with the sizes of another, its elements repeated.
-fn expanded(s: &mut Steps, x: &Item, like: &Item) -> Step<Item> {
-    let (sizes, no) = (s.sizes(like)?, s.bool(false));
-    s.aten("expand", &[x.clone(), sizes, no])
 }
 
 fn signbit(s: &mut Steps) -> Step<Vec<Item>> {
@@ -189,7 +183,7 @@ fn copysign(s: &mut Steps) -> Step<Vec<Item>> {
     if !like.ty()?.is_named() {
         return Err(unknown("a size"));
     }
-    let (x, y) = (expanded(s, &x, &like)?, expanded(s, &y, &like)?);
+    let (x, y) = (s.expand_like(&x, &like)?, s.expand_like(&y, &like)?);
     let result = s.signed(&x, &y)?;
     Ok(vec![s.narrow(&result, &like)?])
 }
@@ -235,8 +229,7 @@ fn lerp(s: &mut Steps) -> Step<Vec<Item>> {
     let is_low = s.test("lt.Scalar", &size, 0.5)?;
     let part = s.mul(&weight, &distance)?;
     let from_start = s.add(&x, &part)?;
-    let (unit, alpha) = (s.float(1.0), s.int(1));
-    let rest = s.aten("rsub.Scalar", &[weight, unit, alpha])?;
+    let rest = s.one_less(&weight)?;
     let part = s.mul(&distance, &rest)?;
     let from_end = s.sub(&y, &part)?;
     let result = s.choose(&is_low, &from_start, &from_end)?;

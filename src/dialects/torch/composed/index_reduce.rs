@@ -19,8 +19,7 @@ fn index_reduce(s: &mut Steps) -> Step<Vec<Item>> {
     *size = index.static_shape()?[0];
     s.set_indices(2, move |position| Shape::from_slice(&position[d..=d]));
     let index = s.view(&index, &line)?;
-    let (sizes, no) = (s.sizes(&source)?, s.bool(false));
-    let index = s.aten("expand", &[index, sizes, no])?;
+    let index = s.expand_like(&index, &source)?;
     let index = s.to(&index, ElementType::SI64)?;
     Ok(vec![s.aten("scatter_reduce.two", &[x, dim, index, source, reduce, include_self])?])
 }

@@ -50,8 +50,7 @@ fn nll_loss(s: &mut Steps) -> Step<Vec<Item>> {
                 _ => return refuse(format!("{} has no number for each class", weight.ty()?)),
             }
             let line = s.view_like(&weight, &line)?;
-            let (sizes, no) = (s.sizes(&x)?, s.bool(false));
-            let all = s.aten("expand", &[line, sizes, no.clone()])?;
+            let all = s.expand_like(&line, &x)?;
             let own = s.aten("gather", &[all, dim.clone(), column, no])?;
             s.aten("squeeze.dim", &[own, dim])?
         }

@@ -91,22 +91,16 @@ fn threshold_backward(s: &mut Steps) -> Step<Vec<Item>> {
     Ok(vec![s.choose(&is_below, &zero, &g)?])
 }
 
-/// 1 less a tensor.
-fn less_than_one(s: &mut Steps, x: &Item) -> Step<Item> {
-    let (one, alpha) = (s.float(1.0), s.int(1));
-    s.aten("rsub.Scalar", &[x.clone(), one, alpha])
-}
-
 fn tanh_backward(s: &mut Steps) -> Step<Vec<Item>> {
     let [g, y] = s.all();
     let square = s.mul(&y, &y)?;
-    let slope = less_than_one(s, &square)?;
+    let slope = s.one_less(&square)?;
     Ok(vec![s.mul(&g, &slope)?])
 }
 
 fn sigmoid_backward(s: &mut Steps) -> Step<Vec<Item>> {
     let [g, y] = s.all();
-    let rest = less_than_one(s, &y)?;
+    let rest = s.one_less(&y)?;
     let product = s.mul(&g, &rest)?;
     Ok(vec![s.mul(&product, &y)?])
 }
@@ -141,7 +135,7 @@ fn gelu_backward(s: &mut Steps) -> Step<Vec<Item>> {
             let share = s.plus(&bend, 1.0)?;
             let share = s.times(&share, 0.5)?;
             let square_of_bend = s.mul(&bend, &bend)?;
-            let rest = less_than_one(s, &square_of_bend)?;
+            let rest = s.one_less(&square_of_bend)?;
             let steep = s.times(&square, 3.0 * 0.044_715)?;
             let steep = s.plus(&steep, 1.0)?;
             let steep = s.times(&steep, factor * 0.5)?;

@@ -55,25 +55,34 @@ const COMPOSED: &[Constraint] = &rules([
     "C1: the operands are such that each step of the formula takes its own, and arguments are known",
 ]);
 
-/// The definitions of operations whose canonical form is that of their steps.
+/// The semantics of an operation whose canonical form is that of its steps.
+macro_rules! by_steps {
+    ($compose:path) => {
+        $crate::ops::Semantics::framework(
+            |call| super::steps::infer(call, $compose),
+            |call, operands| super::steps::eval(call, operands, $compose),
+            |call, operands, emit| super::steps::expand(call, operands, emit, $compose),
+        )
+    };
+}
+use by_steps;
+
+/// The definitions of such operations, whose names have a prefix: by default that of ATen.
 macro_rules! composed {
-    ($source:literal; $($name:literal $compose:path, [$($operand:expr),*] $summary:literal $formula:literal $(, $field:ident = $value:expr)*;)*) => {
+    ($prefix:literal, $source:literal; $($name:literal $compose:path, [$($operand:expr),*] $summary:literal $formula:literal $(, $field:ident = $value:expr)*;)*) => {
         pub static TABLE: &[$crate::ops::OpDef] = &[$($crate::ops::OpDef {
-            name: concat!("torch.aten.", $name),
+            name: concat!($prefix, $name),
             summary: $summary,
             description: $formula,
             source: $source,
             operands: &[$($operand),*],
             constraints: super::COMPOSED,
             $($field: $value,)*
-            semantics: $crate::ops::Semantics::framework(
-                |call| super::steps::infer(call, $compose),
-                |call, operands| super::steps::eval(call, operands, $compose),
-                |call, operands, emit| super::steps::expand(call, operands, emit, $compose),
-            ),
+            semantics: super::by_steps!($compose),
             ..super::super::ROW
         }),*];
     };
+    ($source:literal; $($rows:tt)*) => { composed! { "torch.aten.", $source; $($rows)* } };
 }
 use composed;
 

@@ -186,6 +186,7 @@ fn interpolate(s: &mut Steps, scaling: &Scaling<2>) -> Step<Vec<Item>> {
         let first = |c: i64| (place(c) as i64).min(from - 1);
         let share = |c: i64| (place(c) - first(c) as f32).clamp(0.0, 1.0);
         let mut shape = vec![1; 2 - d];
+        shape[0] = to;
         let dim = s.int(2 + d as i64);
         let mut sides = Vec::new();
         for is_second in [false, true] {
@@ -193,13 +194,8 @@ fn interpolate(s: &mut Steps, scaling: &Scaling<2>) -> Step<Vec<Item>> {
             let places =
                 s.table(&[to], || (0..to).map(|c| (first(c) + second).min(from - 1)).collect());
             let own = s.aten("index_select", &[x.clone(), dim.clone(), places])?;
-            let computed = if s.is_inferred() { 1 } else { to };
-            shape[0] = computed;
-            let mut weights = TensorBuilder::new(ElementType::F32, &shape);
-            for c in 0..computed {
-                weights.push_float(f64::from(if is_second { share(c) } else { 1.0 - share(c) }));
-            }
-            let weights = s.tensor(weights.finish());
+            let weight = |c: i64| f64::from(if is_second { share(c) } else { 1.0 - share(c) });
+            let weights = s.float_table(ElementType::F32, &shape, || (0..to).map(weight).collect());
             let weights = s.to(&weights, element)?;
             sides.push(s.mul(&own, &weights)?);
         }

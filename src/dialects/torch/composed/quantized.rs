@@ -1,7 +1,7 @@
 //! Quantization as PyTorch's quantizers for export write it.
 
 use super::steps::{Item, Step, Steps, refuse, unknown};
-use super::{COMPOSED, argument, steps};
+use super::{argument, composed};
 use crate::prelude::*;
 
 const INPUT: OperandDef = OperandDef::one("input", "a tensor, x");
@@ -15,26 +15,8 @@ const MOST: OperandDef = argument("quant_max", "the largest number");
 const DTYPE: OperandDef = argument("dtype", "torch's number of the type of steps");
 const RESULT: OperandDef = argument("out_dtype", "torch's number of the type, or None: f32");
 
-macro_rules! rows {
-    ($($name:literal $compose:path, [$($operand:expr),*] $summary:literal $formula:literal;)*) => {
-        pub static TABLE: &[OpDef] = &[$(OpDef {
-            name: concat!("torch.quantized_decomposed.", $name),
-            summary: $summary,
-            description: $formula,
-            source: "https://docs.pytorch.org/ao/stable/pt2e_quantization/index.html",
-            operands: &[$($operand),*],
-            constraints: COMPOSED,
-            semantics: Semantics::framework(
-                |call| steps::infer(call, $compose),
-                |call, operands| steps::eval(call, operands, $compose),
-                |call, operands, emit| steps::expand(call, operands, emit, $compose),
-            ),
-            ..super::super::ROW
-        }),*];
-    };
-}
-
-rows! {
+composed! {
+    "torch.quantized_decomposed.", "https://docs.pytorch.org/ao/stable/pt2e_quantization/index.html";
     "quantize_per_tensor" quantize, [INPUT, SCALE, ZERO, LEAST, MOST, DTYPE] "Numbers as steps of a scale." "min(max(round(x (1 / scale)) + zero_point, quant_min), quant_max), half rounded to even, in f32.";
     "dequantize_per_tensor" dequantize, [INPUT, SCALE, ZERO, LEAST, MOST, DTYPE, RESULT] "Steps of a scale as numbers." "(x - zero_point) scale, in f32.";
     "quantize_per_channel" quantize_slices, [INPUT, SCALES, ZEROS, AXIS, LEAST, MOST, DTYPE] "Numbers as steps of a scale for each slice." "min(max(round(x (1 / scale)) + zero_point, quant_min), quant_max), half rounded to even, in f32.";
@@ -68,14 +50,6 @@ fn of_slices(s: &mut Steps) -> Step<[Item; 2]> {
     Ok([s.to(&scales, ElementType::F32)?, s.to(&zeros, ElementType::F32)?])
 }
 
-/// The tensor with elements of the type of an argument, or f32.
-fn to_dtype(s: &mut Steps, x: &Item, dtype: Item) -> Step<Vec<Item>> {
-    if dtype.is_none() {
-        return Ok(vec![x.clone()]);
-    }
-    s.apply("torch.prims.convert_element_type", &[x.clone(), dtype], Attrs::new())
-}
-
 fn to_steps(s: &mut Steps, [scale, zero]: [Item; 2], first: usize) -> Step<Vec<Item>> {
     let x = s.operand(0);
     let x = s.to(&x, ElementType::F32)?;
@@ -85,7 +59,7 @@ fn to_steps(s: &mut Steps, [scale, zero]: [Item; 2], first: usize) -> Step<Vec<I
     let moved = s.add(&whole, &zero)?;
     let [least, most, dtype] = [0, 1, 2].map(|k| s.operand(first + k));
     let clamped = s.aten("clamp", &[moved, least, most])?;
-    to_dtype(s, &clamped, dtype)
+    Ok(vec![s.convert_to_dtype(&clamped, dtype)?])
 }
 
 fn to_numbers(s: &mut Steps, [scale, zero]: [Item; 2], dtype: usize) -> Step<Vec<Item>> {
@@ -94,7 +68,7 @@ fn to_numbers(s: &mut Steps, [scale, zero]: [Item; 2], dtype: usize) -> Step<Vec
     let moved = s.sub(&x, &zero)?;
     let product = s.mul(&moved, &scale)?;
     let dtype = if s.call.operands.len() > dtype { s.operand(dtype) } else { s.none() };
-    to_dtype(s, &product, dtype)
+    Ok(vec![s.convert_to_dtype(&product, dtype)?])
 }
 
 fn quantize(s: &mut Steps) -> Step<Vec<Item>> {

@@ -117,10 +117,7 @@ fn emit_norm(s: &mut Steps, x: &Item, order: f64, dims: &Item, keep: &Item) -> S
 
 fn vector_norm(s: &mut Steps) -> Step<Vec<Item>> {
     let [x, order, dims, keep, dtype] = s.all();
-    let x = match dtype.is_none() {
-        true => x,
-        false => s.apply("torch.prims.convert_element_type", &[x, dtype], Attrs::new())?.remove(0),
-    };
+    let x = s.convert_to_dtype(&x, dtype)?;
     let norm = emit_norm(s, &x, order.float_value()?, &dims, &keep)?;
     Ok(vec![s.narrow(&norm, &x)?])
 }

@@ -213,20 +213,32 @@ impl<'c, 'e> Steps<'c, 'e> {
         self.constant(value.ty().into(), value)
     }
 
-    /// Whether types alone are inferred.
-    pub fn is_inferred(&self) -> bool {
-        matches!(self.mode, Mode::Infer)
+    /// A tensor whose elements are not computed where types alone are inferred.
+    fn computed(&mut self, ty: TensorType, value: impl FnOnce() -> Tensor) -> Item {
+        match self.mode {
+            Mode::Infer => Item { ty: ty.into(), constant: None, tensor: None, val: None },
+            _ => self.tensor(value()),
+        }
     }
 
-    /// A tensor of integers that are not computed where types alone are inferred.
+    /// Integers that are not computed where types alone are inferred.
     pub fn table(&mut self, shape: &[i64], values: impl FnOnce() -> Vec<i64>) -> Item {
-        match self.mode {
-            Mode::Infer => {
-                let ty = ValueType::tensor(ElementType::I64, shape);
-                Item { ty, constant: None, tensor: None, val: None }
-            }
-            _ => self.tensor(Tensor::from_i64s(shape, &values())),
-        }
+        let ty = TensorType::new(ElementType::I64, shape);
+        self.computed(ty, || Tensor::from_i64s(shape, &values()))
+    }
+
+    /// The same of floats, each rounded to the element type.
+    pub fn float_table(
+        &mut self,
+        element: ElementType,
+        shape: &[i64],
+        values: impl FnOnce() -> Vec<f64>,
+    ) -> Item {
+        self.computed(TensorType::new(element, shape), || {
+            let mut builder = TensorBuilder::new(element, shape);
+            values().into_iter().for_each(|value| builder.push_float(value));
+            builder.finish()
+        })
     }
 
     /// The sizes of a tensor, as a list.
@@ -339,6 +351,15 @@ impl<'c, 'e> Steps<'c, 'e> {
         Ok(item)
     }
 
+    /// A tensor with elements of the type of an argument, which may be None.
+    pub fn convert_to_dtype(&mut self, x: &Item, dtype: Item) -> Step<Item> {
+        if dtype.is_none() {
+            return Ok(x.clone());
+        }
+        let operands = [x.clone(), dtype];
+        Ok(self.apply("torch.prims.convert_element_type", &operands, Attrs::new())?.remove(0))
+    }
+
     /// The numbers of one tensor with the signs of another of its type.
     pub fn signed(&mut self, numbers: &Item, signs: &Item) -> Step<Item> {
         let op = CoreOp::Math(MathOp::Copysign);
@@ -410,6 +431,12 @@ impl<'c, 'e> Steps<'c, 'e> {
         self.aten("add.Scalar", &[a.clone(), number, one])
     }
 
+    /// 1 less a tensor.
+    pub fn one_less(&mut self, x: &Item) -> Step<Item> {
+        let (one, alpha) = (self.float(1.0), self.int(1));
+        self.aten("rsub.Scalar", &[x.clone(), one, alpha])
+    }
+
     /// An elementwise function of one tensor.
     pub fn map(&mut self, name: &str, x: &Item) -> Step<Item> {
         self.aten(name, std::slice::from_ref(x))
@@ -443,6 +470,12 @@ impl<'c, 'e> Steps<'c, 'e> {
             false => builder.push_int(value as i128),
         }
         Ok(self.tensor(builder.finish()))
+    }
+
+    /// A tensor with the sizes of another, its elements repeated.
+    pub fn expand_like(&mut self, x: &Item, like: &Item) -> Step<Item> {
+        let (sizes, no) = (self.sizes(like)?, self.bool(false));
+        self.aten("expand", &[x.clone(), sizes, no])
     }
 
     /// The elements in the same order, with these sizes.
@@ -479,11 +512,6 @@ impl Item {
             ValueType::Tensor(ty) => Ok(ty),
             other => refuse(format!("a tensor is required here, not {other}")),
         }
-    }
-
-    /// The same type with another shape.
-    pub fn with_shape(&self, shape: &[i64]) -> Step<Item> {
-        Ok(Item { ty: self.ty()?.with_shape(shape).into(), ..self.clone() })
     }
 
     pub fn element(&self) -> Step<ElementType> {
@@ -577,10 +605,15 @@ impl Item {
 
     /// An int as a dimension of a tensor of rank `rank`, counted from the front.
     pub fn dim_value(&self, rank: usize) -> Step<usize> {
-        let (dim, rank) = (self.int_value()?, rank.max(1) as i64);
-        match (-rank..rank).contains(&dim) {
-            true => Ok(dim.rem_euclid(rank) as usize),
-            false => refuse(format!("dimension {dim} is not in [-{rank}, {}]", rank - 1)),
-        }
+        dimension(self.int_value()?, rank.max(1))
+    }
+}
+
+/// A dimension of a tensor of rank `rank`, counted from the front.
+pub fn dimension(dim: i64, rank: usize) -> Step<usize> {
+    let rank = rank as i64;
+    match (-rank..rank).contains(&dim) {
+        true => Ok(dim.rem_euclid(rank) as usize),
+        false => refuse(format!("dimension {dim} is not in [-{rank}, {}]", rank - 1)),
     }
 }

@@ -1,8 +1,8 @@
 //! `torch.aten.as_strided`: a lookup in memory.
 
 use super::super::simplify::{CONTIGUOUS, COPIES, STRIDED};
-use super::steps::{self, Item, Step, Steps, refuse};
-use super::{COMPOSED, SELF, argument};
+use super::steps::{Item, Step, Steps, refuse};
+use super::{COMPOSED, SELF, argument, by_steps};
 use crate::ir::{Module, Op, Value};
 use crate::prelude::*;
 
@@ -10,14 +10,7 @@ use crate::prelude::*;
 pub static DEF: OpDef = OpDef { semantics: Semantics::meant(meaning), ..ROW };
 
 /// A lookup in the elements of a tensor.
-pub static BY_ORDER: OpDef = OpDef {
-    semantics: Semantics::framework(
-        |call| steps::infer(call, as_strided),
-        |call, operands| steps::eval(call, operands, as_strided),
-        |call, operands, emit| steps::expand(call, operands, emit, as_strided),
-    ),
-    ..ROW
-};
+pub static BY_ORDER: OpDef = OpDef { semantics: by_steps!(as_strided), ..ROW };
 
 const ROW: OpDef = OpDef {
     name: "torch.aten.as_strided",

@@ -1,6 +1,6 @@
 //! The same elements in other places, and matrices of ones and zeros.
 
-use super::steps::{Item, Step, Steps, refuse, unknown};
+use super::steps::{Item, Step, Steps, dimension, refuse, unknown};
 use super::{DTYPE, OTHER, SELF, argument, composed};
 use crate::prelude::*;
 
@@ -48,8 +48,7 @@ composed! {
 
 fn expand_as(s: &mut Steps) -> Step<Vec<Item>> {
     let [x, other] = s.all();
-    let (sizes, no) = (s.sizes(&other)?, s.bool(false));
-    Ok(vec![s.aten("expand", &[x, sizes, no])?])
+    Ok(vec![s.expand_like(&x, &other)?])
 }
 
 fn view_as(s: &mut Steps) -> Step<Vec<Item>> {
@@ -72,11 +71,7 @@ fn movedim(s: &mut Steps) -> Step<Vec<Item>> {
             Ok(number) => vec![number],
             Err(_) => item.ints_value()?,
         };
-        let dim = |&n: &i64| match (-(rank as i64)..rank as i64).contains(&n) {
-            true => Ok(n.rem_euclid(rank as i64) as usize),
-            false => refuse(format!("dimension {n} is not in [-{rank}, {}]", rank as i64 - 1)),
-        };
-        numbers.iter().map(dim).collect::<Step<Vec<usize>>>()
+        numbers.iter().map(|&n| dimension(n, rank)).collect::<Step<Vec<usize>>>()
     };
     let (from, to) = (dims(&from)?, dims(&to)?);
     let differ = |list: &[usize]| (1..list.len()).all(|k| !list[..k].contains(&list[k]));
@@ -152,11 +147,8 @@ fn triangle<const UPPER: bool>(s: &mut Steps) -> Step<Vec<Item>> {
 /// The element type of an argument, or torch's default.
 fn element_of(s: &mut Steps, dtype: usize, otherwise: ElementType) -> Step<ElementType> {
     let dtype = s.operand(dtype);
-    if dtype.is_none() {
-        return Ok(otherwise);
-    }
-    let number = s.tensor(Tensor::zero(ElementType::I64, &[]));
-    s.apply("torch.prims.convert_element_type", &[number, dtype], Attrs::new())?[0].element()
+    let number = s.tensor(Tensor::zero(otherwise, &[]));
+    s.convert_to_dtype(&number, dtype)?.element()
 }
 
 fn eye<const RANK: usize>(s: &mut Steps) -> Step<Vec<Item>> {
@@ -350,14 +342,9 @@ fn linspace(s: &mut Steps) -> Step<Vec<Item>> {
         false if count == 1 => start,
         false => round(end - round(step * (count - 1 - i) as f64)),
     };
-    // Types alone do not depend on the numbers.
-    let computed = if s.is_inferred() { 0 } else { count };
-    let mut builder =
-        TensorBuilder::new(if is_double { element } else { ElementType::F32 }, &[computed]);
-    (0..computed).for_each(|i| builder.push_float(at(i)));
-    let numbers = s.tensor(builder.finish());
-    let numbers = s.to(&numbers, element)?;
-    Ok(vec![if computed == count { numbers } else { numbers.with_shape(&[count])? }])
+    let computed = if is_double { element } else { ElementType::F32 };
+    let numbers = s.float_table(computed, &[count], || (0..count).map(at).collect());
+    Ok(vec![s.to(&numbers, element)?])
 }
 
 fn triangle_indices<const UPPER: bool>(s: &mut Steps) -> Step<Vec<Item>> {
@@ -401,19 +388,13 @@ fn fill(s: &mut Steps) -> Step<Vec<Item>> {
         Ok(_) => s.to(&value, element)?,
         Err(_) => s.number(value.float_value()?, element)?,
     };
-    repeated(s, &value, &x)
+    Ok(vec![s.expand_like(&value, &x)?])
 }
 
 fn copy(s: &mut Steps) -> Step<Vec<Item>> {
     let [x, from] = s.all();
     let from = s.to(&from, x.element()?)?;
-    repeated(s, &from, &x)
-}
-
-/// A tensor with the sizes of another.
-fn repeated(s: &mut Steps, value: &Item, like: &Item) -> Step<Vec<Item>> {
-    let (sizes, no) = (s.sizes(like)?, s.bool(false));
-    Ok(vec![s.aten("expand", &[value.clone(), sizes, no])?])
+    Ok(vec![s.expand_like(&from, &x)?])
 }
 
 fn cross(s: &mut Steps) -> Step<Vec<Item>> {
