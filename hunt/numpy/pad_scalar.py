@@ -10,7 +10,7 @@ import subprocess
 import sys
 
 SYSTEM = "numpy"
-VERSION = "2.4.6"
+VERSION = "2.4.6 to 2.5.5"
 OPERATION = "numpy.pad"
 SYMPTOM = "wrong error"
 REPORT = "none found"

@@ -9,7 +9,7 @@ import subprocess
 import sys
 
 SYSTEM = "numpy"
-VERSION = "2.4.6"
+VERSION = "2.4.6 to 2.5.5"
 OPERATION = "numpy.take"
 SYMPTOM = "hang"
 REPORT = "https://github.com/numpy/numpy/issues/28630"

@@ -533,6 +533,7 @@ def tensorflow_(engine):
 
     import tensorflow as tf
     from tensorflow.python.framework import op_def_registry
+    from tensorflow.python.framework.ops import gradient_registry
 
     def convert(array):
         if array.element == "!mg.string":
@@ -574,6 +575,14 @@ def tensorflow_(engine):
         names = {"i1": "bool", "f16": "half", "bf16": "bfloat16", "f32": "float32", "f64": "float64"}
         return tf.as_dtype(names.get(element) or element.replace("i", "int").removeprefix("s"))
 
+    def require_gradients(program):
+        # What is registered without a gradient counts as unconnected: its zeros are no answer.
+        for op in program.description["ops"]:
+            name = op.get("op", "").partition(".")[2]
+            of_floats = any(re.match("b?f", result["element"]) for result in op.get("results", ()))
+            if of_floats and name in gradient_registry.list() and gradient_registry.lookup(name) is None:
+                raise Absent(f"TensorFlow has no gradient of {op['op']}")
+
     def run(program):
         def function(*inputs):
             return program.run(convert, apply, inputs)
@@ -589,6 +598,8 @@ def tensorflow_(engine):
             found = tape.gradient(results, floats, cotangents, unconnected_gradients=zero)
             return [tf.convert_to_tensor(gradient) for gradient in found]
 
+        if program.wrt:
+            require_gradients(program)
         asked = gradients if program.wrt else function
         if engine == "xla":
             asked = tf.function(asked, jit_compile=True, autograph=False)
