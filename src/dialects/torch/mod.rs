@@ -34,6 +34,7 @@ mod numbers;
 mod opaque;
 mod order_statistics;
 mod pad;
+mod parts;
 mod products;
 mod promote;
 mod reduce;
@@ -86,7 +87,7 @@ pub const DIALECT: Dialect = Dialect {
 
 ops! {
     constant::INT, constant::BOOL, constant::FLOAT, constant::STR, constant::DEVICE,
-    constant::NONE, constant::LITERAL, opaque::OPERATOR, opaque::TERMINATOR, symbolic::SYMBOLIC_INT, symbolic::BIND, list::DEF, gather::DEF, take::DEF, take_along_dim::DEF,
+    constant::NONE, constant::LITERAL, opaque::OPERATOR, opaque::TERMINATOR, symbolic::SYMBOLIC_INT, symbolic::BIND, list::DEF, ..parts::TABLE, gather::DEF, take::DEF, take_along_dim::DEF,
     index_select::DEF, embedding::DEF, index::DEF, join::CAT, join::STACK, pad::DEF,
     sizes::SIZE, sizes::SIZE_INT, sizes::SYM_SIZE, sizes::NUMEL, sizes::SYM_NUMEL, sizes::DIM,
     sizes::LEN, sizes::GET_ITEM, sizes::SHAPE_AS_TENSOR, sizes::NUM_TO_TENSOR,

@@ -1,8 +1,9 @@
-//! PyTorch's loops that create or mutate lists, unrolled; and each operation's lists with the elements that they have
-//! there.
+//! PyTorch's loops that create or mutate lists, unrolled; the parts of tensors that operations give lists of; and each
+//! operation's lists with the elements that they have there.
 
 use std::collections::HashMap;
 
+use super::parts::{self, append_parts, gives_parts};
 use super::python::LOOP;
 use crate::ir::regions::{append, blocks, cast, inline, locate_like, replace_within};
 use crate::ir::{AttrKind, Block, ConstantFolder, Copies, Module, Op, Type, Value};
@@ -38,27 +39,50 @@ const MOST_UNROLLED: usize = 1 << 16;
 const MOST_COPIED: usize = 1 << 20;
 
 /// Unrolls the loops that have lists, where the number of their iterations is known, and replaces lists that operations
-/// change by those that they become. `None` where a program has none of them.
+/// change, or make of the parts of a tensor, by those that they become. `None` where a program has none of them.
 ///
 /// # Errors
 /// The verifier's errors about the program that results.
 pub fn raise_lists(module: &Verified) -> Result<Option<Verified>, Vec<Diagnostic>> {
     let is_named = |&name: &&str| module.pools.names.find(name).is_some();
     let concerns = |module: &Module, op: Op| {
-        changes_lists(module, op) || (module.op_name(op) == LOOP && has_lists(module, op))
+        changes_lists(module, op)
+            || gives_parts(module.op_name(op))
+            || (module.op_name(op) == LOOP && has_lists(module, op))
     };
-    if !CHANGES.iter().chain(&[ADD, LOOP]).any(is_named)
-        || !module.walk(module.top()).into_iter().any(|op| concerns(module, op))
-    {
+    match CHANGES.iter().chain(&[ADD, LOOP]).any(is_named) {
+        true => resolve(module, concerns, |module, func| replace_within(module, func, &unroll)),
+        false => raise_parts(module),
+    }
+}
+
+/// Replaces lists of parts of tensors by the parts. `None` where a program has none of them.
+///
+/// # Errors
+/// The verifier's errors about the program that results.
+pub fn raise_parts(module: &Verified) -> Result<Option<Verified>, Vec<Diagnostic>> {
+    match parts::may_be_in(module) {
+        true => resolve(module, |module, op| gives_parts(module.op_name(op)), |_, _| {}),
+        false => Ok(None),
+    }
+}
+
+/// Resolves the lists of the functions that have operations of interest, each after it is prepared.
+fn resolve(
+    module: &Verified,
+    concerns: impl Fn(&Module, Op) -> bool,
+    prepare: impl Fn(&mut Module, Op),
+) -> Result<Option<Verified>, Vec<Diagnostic>> {
+    let concerns_any =
+        |module: &Module, func: Op| module.walk(func).into_iter().any(|op| concerns(module, op));
+    let concerned: Vec<Op> =
+        module.functions().filter(|&func| concerns_any(module, func)).collect();
+    if concerned.is_empty() {
         return Ok(None);
     }
     let mut module = Module::clone(module);
-    for func in module.functions().collect::<Vec<_>>() {
-        let has_changes = module.walk(func).into_iter().any(|op| concerns(&module, op));
-        if !has_changes {
-            continue;
-        }
-        replace_within(&mut module, func, &unroll);
+    for func in concerned {
+        prepare(&mut module, func);
         let Some(block) = module.only_block(func) else { continue };
         let mut resolved = module.clone();
         if Lists::default().resolve(&mut resolved, block).is_some() {
@@ -115,7 +139,7 @@ fn unroll(module: &mut Module, block: Block, op: Op) -> Option<Vec<Value>> {
     Some(state)
 }
 
-fn append_int(module: &mut Module, block: Block, value: i64, ty: Type) -> Value {
+pub fn append_int(module: &mut Module, block: Block, value: i64, ty: Type) -> Value {
     let made = append(module, block, "torch.constant.int", &[], vec![ty], &[])[0];
     let op = module.defining_op(made).expect("the constant");
     let integer = module.pools.value_type(&ValueType::Scalar(ElementType::I64));
@@ -181,6 +205,20 @@ impl Lists {
         Some(())
     }
 
+    fn add(&mut self, list: Value, elements: Vec<Value>) {
+        self.by_value.insert(list, self.elements.len());
+        self.elements.push(elements);
+    }
+
+    /// The number that a value is, or the numbers that it is a list of, where they are known.
+    fn ints(&self, module: &Module, value: Value) -> Option<Vec<i64>> {
+        let list = self
+            .by_value
+            .get(&value)
+            .map_or(std::slice::from_ref(&value), |&list| &self.elements[list]);
+        list.iter().map(|&element| known_int(module, element)).collect()
+    }
+
     /// Counts elements that are copied; `None` where they are too many.
     fn count_copied(&mut self, count: usize) -> Option<()> {
         self.copied += count;
@@ -194,9 +232,15 @@ impl Lists {
         let results = module[op].results.to_vec();
         let name = module.op_name(op).to_owned();
         if name == LIST_CONSTRUCT {
-            self.by_value.insert(*results.first()?, self.elements.len());
-            self.elements.push(operands);
+            self.add(*results.first()?, operands);
             return None;
+        }
+        if let Some(parts) =
+            append_parts(module, block, op, |module, value| self.ints(module, value))
+        {
+            self.count_copied(parts.len())?;
+            self.add(*results.first()?, parts);
+            return Some(results);
         }
         let &first = operands.first()?;
         let list = *self.by_value.get(&first)?;
@@ -214,8 +258,7 @@ impl Lists {
                 let other = other?;
                 self.count_copied(count + other.len())?;
                 let sum = [&self.elements[list][..], &other].concat();
-                self.by_value.insert(*results.first()?, self.elements.len());
-                self.elements.push(sum);
+                self.add(*results.first()?, sum);
                 // Another value for the list is made where it is taken.
                 return Some(results);
             }

@@ -27,6 +27,7 @@ mod lists;
 mod mapped;
 mod notes;
 mod pack;
+mod parts;
 mod positions;
 mod processes;
 mod python;
@@ -60,7 +61,7 @@ use checks::{Checks, End};
 use control_flow::raise_control_flow;
 use globals::raise_globals;
 use lift::Lift;
-use lists::raise_lists;
+use lists::{raise_lists, raise_parts};
 pub use processes::legalize_processes;
 pub use quantized::legalize_quantized;
 use random::seed_random;
@@ -79,11 +80,12 @@ pub enum Contractions {
 
 /// Whether a program has operations that [`raise`] may replace.
 pub fn is_raised(module: &Module, contractions: Contractions) -> bool {
-    module.functions().any(|func| {
-        let blocks = module[func].regions.iter().flat_map(|&region| &module[region].blocks);
-        let mut ops = blocks.flat_map(|&block| &module[block].ops);
-        ops.any(|&op| may_raise(module.op_name(op), contractions) || notes::is_note(module, op))
-    })
+    parts::may_be_in(module)
+        || module.functions().any(|func| {
+            let blocks = module[func].regions.iter().flat_map(|&region| &module[region].blocks);
+            let mut ops = blocks.flat_map(|&block| &module[block].ops);
+            ops.any(|&op| may_raise(module.op_name(op), contractions) || notes::is_note(module, op))
+        })
 }
 
 /// A program that was rewritten; `None` where it has nothing to rewrite.
@@ -146,6 +148,7 @@ pub fn raise(module: Verified, contractions: Contractions) -> Result<Verified, V
     if !is_raised(&module, contractions) {
         return Ok(module);
     }
+    let module = raise_parts(&module)?.unwrap_or(module);
     let mut module = module.into_module();
     raise_functions(&mut module, contractions);
     Verified::new(module)
