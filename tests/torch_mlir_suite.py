@@ -58,7 +58,7 @@ class Recorder:
         def call(*inputs):
             given = [x.clone() if isinstance(x, torch.Tensor) else x for x in inputs]
             result = getattr(self.module, name)(*inputs)
-            self.calls.append((name, given, result))
+            self.calls.append((name, given, inputs, result))
             return result
 
         return call
@@ -109,6 +109,17 @@ def differs(expected, found):
     return ""
 
 
+def find_changes(exported, module, called, inputs):
+    """The buffers that a module changes, which are arguments before its own; and what became of them and of its inputs
+    in the call, which are results before its own."""
+    signature = exported.run_decompositions({}).graph_signature
+    names = signature.buffers_to_mutate.values()
+    states = [module.get_buffer(name) for name in signature.inputs_to_buffers.values() if name in names]
+    given = dict(zip(signature.user_inputs, inputs))
+    changed = [called.get_buffer(name) for name in names]
+    return states, changed + [given[name] for name in signature.user_inputs_to_mutate.values()]
+
+
 def draws_numbers(exported):
     named = lambda node: isinstance(node.target, torch._ops.OpOverload)
     tag = torch.Tag.nondeterministic_seeded
@@ -126,7 +137,10 @@ def try_test(mg, test, options):
     test.program_invoker(recorder, TestUtils())
     if len(recorder.calls) != 1 or recorder.calls[0][0] != "forward":
         return "not exported", "not one call of forward"
-    _, inputs, expected = recorder.calls[0]
+    _, inputs, after, expected = recorder.calls[0]
+    called = module
+    torch.manual_seed(0)
+    module = test.program_factory().eval()
     try:
         shapes = open_sizes(module, inputs) if options.dynamic else None
         with torch.no_grad():
@@ -136,13 +150,17 @@ def try_test(mg, test, options):
     if draws_numbers(exported):
         return "random", ""
     try:
+        states, changed = find_changes(exported, module, called, after)
         program = mg.parse(exported, decompose=options.decompose)
-        tensors = [as_array(x) for x in inputs if isinstance(x, torch.Tensor)]
+        tensors = [as_array(x) for x in [*states, *inputs] if isinstance(x, torch.Tensor)]
         found = program.run(*tensors)
     except Exception as error:  # the message is the answer
         return "refused", str(error).strip()
     found = list(found) if isinstance(found, (tuple, list)) else [found]
-    difference = differs([x for x in flat(expected) if x is not None], found)
+    results = lambda values: [x for x in flat(values) if x is not None]
+    difference = differs(changed + results(expected), found)
+    if difference and differs(results(expected), results(exported.run_decompositions({}).module()(*inputs))):
+        return "not exported", "the exported program gives other results than the module"
     return ("wrong", difference) if difference else ("passed", "")
 
 

@@ -89,10 +89,6 @@ def name_of(schema, overload=None):
     return f"{name}.{overload}" if overload else name
 
 
-# Operators of which the importer writes each result by itself.
-SPLITS = {torch.ops.aten.split_with_sizes.default}
-
-
 def decompose(exported):
     """The program without operators that change a tensor in place, some of which torch.export leaves; and without those
     that have no definition here, as far as PyTorch decomposes them: layers become elementwise operators, reductions and
@@ -161,7 +157,7 @@ def is_written(target):
     """Whether the text has this target of a node as it is."""
     if not isinstance(target, torch._ops.OpOverload):
         return True
-    return target in SPLITS or is_defined(name_of(target._schema)) and not target._schema.is_mutable
+    return is_defined(name_of(target._schema)) and not target._schema.is_mutable
 
 
 LISTS = {
@@ -180,11 +176,10 @@ class Writer:
         exported = decompose(exported) if is_decomposed else functionalize(exported)
         exported = resolve_strides(exported)
         signature = exported.graph_signature
-        if signature.buffers_to_mutate or signature.user_inputs_to_mutate:
-            raise import_error("the module changes a buffer or an argument: no program here does")
+        changed = set(signature.buffers_to_mutate.values())
         states = {**signature.inputs_to_parameters, **signature.inputs_to_buffers}
         constants = {**exported.state_dict, **exported.constants}
-        self.named = {name: constants[target] for name, target in states.items()}
+        self.named = {name: constants[target] for name, target in states.items() if target not in changed}
         self.named |= {
             name: constants[target]
             for name, target in signature.inputs_to_lifted_tensor_constants.items()
@@ -215,9 +210,10 @@ class Writer:
             self.call(node)
         elif node.op == "output":
             for value in node.args[0]:
-                if value not in self.values:
-                    raise NotRepresentable(f"it is the constant {value}")
-                self.results.append(self.values[value])
+                if value is None:
+                    raise NotRepresentable("it is None")
+                found = self.values[value] if isinstance(value, torch.fx.Node) else self.constant(value)
+                self.results.append(self.tensor(found))
 
     def assign(self, text, several=""):
         """Writes an operation; returns the name of its result, or of its `several` (`:2`)."""
@@ -235,6 +231,14 @@ class Writer:
             return []
         name = self.assign(f"{text} -> {', '.join(types)}", f":{len(types)}")
         return [(f"{name}#{position}", ty) for position, ty in enumerate(types)]
+
+    def tensor(self, value):
+        """A value, which is a tensor of rank 0 where it is a number: functions return tensors."""
+        element = {"!torch.bool": "i1", "!torch.int": "si64", "!torch.float": "f64"}.get(value[1])
+        if element is None:
+            return value
+        ty = f"!torch.vtensor<[],{element}>"
+        return self.result(f"{application('torch.prim.NumToTensor.Scalar', [value])} -> {ty}", ty)
 
     def literal(self, tensor):
         array = tensor.detach().cpu().contiguous()
@@ -301,11 +305,6 @@ class Writer:
         schema = getattr(node.target, "_schema", None)
         if schema is None:
             raise NotRepresentable("it is a function of Python, not an operation")
-        if node.target in SPLITS and all(
-            isinstance(size, int) for size in node.args[1]
-        ):
-            self.members[node] = self.split(node, *node.args, **node.kwargs)
-            return None
         if not schema.returns:
             raise NotRepresentable("it changes its arguments, and gives nothing")
         returns = [str(value.type) for value in schema.returns]
@@ -328,16 +327,6 @@ class Writer:
             self.operand(value, schema_type(argument)) for argument, value in zip(arguments, values)
         ]
         return self.apply(node, name_of(schema, overload), operands, returns)
-
-    def split(self, node, source, split_sizes, dim=0):
-        """The parts of a tensor as slices, since operations with a list of them have no definition."""
-        parts, start = [], 0
-        for size, part in zip(split_sizes, node.meta["val"]):
-            operands = [self.values[source], *map(self.constant, (dim, start, start + size, 1))]
-            ty = mlir_type(part)
-            parts.append(self.result(f"{application('torch.aten.slice.Tensor', operands)} -> {ty}", ty))
-            start += size
-        return parts
 
     def apply(self, node, name, operands, returns):
         text, value = application(name, operands), node.meta["val"]
