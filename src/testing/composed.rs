@@ -27,7 +27,8 @@ pub static ROWS: &[Sampler] = &[
     ),
     computes_at_length(
         "torch.aten.absolute torch.aten.sgn torch.aten.signbit torch.aten.isposinf torch.aten.isneginf \
-         torch.aten.fliplr torch.aten.flipud torch.aten.numpy_T torch.aten.atleast_1d torch.aten.tril torch.aten.triu",
+         torch.aten.fliplr torch.aten.flipud torch.aten.numpy_T torch.aten.atleast_1d torch.aten.tril torch.aten.triu \
+         torch.aten.zero",
         |d| {
             let shape = d.some_shape(2, 3);
             draw_any(d, "self", &shape);
@@ -61,6 +62,55 @@ pub static ROWS: &[Sampler] = &[
             let size = d.between(0, 4);
             draw_any(d, name, &[size]);
         }
+    }),
+    computes_at_length("torch.aten.round.decimals", |d| {
+        let shape = d.some_shape(0, 3);
+        draw_floats(d, "self", &shape);
+        let decimals = d.between(-1, 2);
+        give_int(d, "decimals", decimals);
+    }),
+    computes_at_length(
+        "torch.aten.float_power.Tensor_Tensor torch.aten.float_power.Tensor_Scalar",
+        |d| {
+            let shape = d.some_shape(0, 3);
+            draw_any(d, "self", &shape);
+            match d.def.name.ends_with("Scalar") {
+                true => give_float(d, "exponent", &[2.0, 0.5, -1.0]),
+                false => {
+                    draw_any(d, "exponent", &shape);
+                }
+            }
+        },
+    ),
+    computes_at_length("torch.aten.renorm", |d| {
+        let shape = [d.between(1, 3), d.between(1, 3), d.between(1, 2)];
+        draw_floats(d, "self", &shape);
+        give_float(d, "p", &[2.0, 1.0]);
+        let dim = d.one_axis(3);
+        give_int(d, "dim", dim);
+        give_float(d, "maxnorm", &[1.0, 0.5]);
+    }),
+    computes_at_length("torch.aten.poisson_nll_loss", |d| {
+        let shape = d.some_shape(0, 3);
+        let element = draw_floats(d, "input", &shape);
+        let target = d.values(element, &shape);
+        d.operand("target", Value(target));
+        give_flag(d, "log_input");
+        give_flag(d, "full");
+        give_float(d, "eps", &[1e-8, 0.5]);
+        let reduction = d.between(0, 2);
+        give_int(d, "reduction", reduction);
+    }),
+    computes_at_length("torch.aten.conv_tbc", |d| {
+        let shape = [d.between(2, 4), d.between(1, 2), d.between(1, 2)];
+        let element = draw_floats(d, "self", &shape);
+        let windows = [d.between(1, 2), shape[2], d.between(1, 3)];
+        let weight = d.values(element, &windows);
+        d.operand("weight", Value(weight));
+        let bias = d.values(element, &windows[2..]);
+        d.operand("bias", Value(bias));
+        let pad = d.between(0, 1);
+        give_int(d, "pad", pad);
     }),
     computes_at_length("torch.aten.pow.Scalar", |d| {
         give_float(d, "self", &[2.0, 0.5, 3.0]);
@@ -425,9 +475,18 @@ pub static ROWS: &[Sampler] = &[
         give_int(d, "reduction", reduction);
         give_flag(d, "log_target");
     }),
-    computes_at_length("torch.aten.nll_loss_forward", |d| {
+    computes_at_length("torch.aten.nll_loss_forward torch.aten.nll_loss_backward", |d| {
         let shape = [d.between(1, 3), d.between(1, 4)];
-        let element = draw_floats(d, "self", &shape);
+        let is_backward = takes(d, "grad_output");
+        let reduction = d.between(0, 2);
+        let element = *d.pick(&FLOATS);
+        if is_backward {
+            let gradient = if reduction == 0 { &shape[..1] } else { &[] };
+            let gradient = d.values(element, gradient);
+            d.operand("grad_output", Value(gradient));
+        }
+        let x = d.values(element, &shape);
+        d.operand("self", Value(x));
         let target = positions(d, shape[0], shape[1]);
         d.operand("target", Value(target));
         let weight = d.values(element, &[shape[1]]);
@@ -435,11 +494,16 @@ pub static ROWS: &[Sampler] = &[
             true => d.skip("weight"),
             false => d.operand("weight", Value(weight)),
         }
-        let reduction = d.between(0, 2);
         give_int(d, "reduction", reduction);
         let ignored = if d.chance(50) { -100 } else { 0 };
         give_int(d, "ignore_index", ignored);
-        d.count(2);
+        match is_backward {
+            true => {
+                let total = d.values(element, &[]);
+                d.operand("total_weight", Value(total));
+            }
+            false => d.count(2),
+        }
     }),
     computes_at_length("torch.aten.cosine_similarity", |d| {
         let shape = [d.between(1, 3), d.between(1, 3)];
@@ -454,20 +518,35 @@ pub static ROWS: &[Sampler] = &[
     computes_at_length(
         "torch.aten.threshold_backward torch.aten.tanh_backward torch.aten.sigmoid_backward \
          torch.aten.hardtanh_backward torch.aten.leaky_relu_backward torch.aten.gelu_backward \
-         torch.aten._softmax_backward_data torch.aten._log_softmax_backward_data",
+         torch.aten._softmax_backward_data torch.aten._log_softmax_backward_data torch.aten.elu_backward \
+         torch.aten.softplus_backward torch.aten.rrelu_with_noise_backward",
         |d| {
             let rank = d.between(1, 3) as usize;
             let shape: Vec<i64> = (0..rank).map(|_| d.between(1, 3)).collect();
             let element = *d.pick(&FLOATS);
-            for name in ["grad_output", "self", "output"] {
+            for name in ["grad_output", "self", "output", "noise"] {
                 if takes(d, name) {
                     let x = d.values(element, &shape);
                     d.operand(name, Value(x));
                 }
             }
             draw_arguments(d, &shape);
+            for name in ["lower", "upper"] {
+                if takes(d, name) {
+                    give_float(d, name, &[0.125, 0.25]);
+                }
+            }
+            for name in ["is_result", "training"] {
+                if takes(d, name) {
+                    give_flag(d, name);
+                }
+            }
             if takes(d, "self_is_result") {
                 d.operand("self_is_result", flag_operand(false));
+            }
+            if takes(d, "self_or_result") {
+                let x = d.values(element, &shape);
+                d.operand("self_or_result", Value(x));
             }
             if takes(d, "dim") {
                 let dim = d.one_axis(rank);

@@ -105,7 +105,8 @@ pub static ROWS: &[Sampler] = &[
     }),
     // Indices of one dimension, anywhere: faults are told alike.
     computes_or_faults(
-        "numpy.setitem numpy.ufunc_at torch.aten.index_put torch.aten.index_put.hacked_twin",
+        "numpy.setitem numpy.ufunc_at torch.aten.index_put torch.aten.index_put.hacked_twin \
+         torch.aten._unsafe_index_put torch.aten._index_put_impl",
         |d| {
             let (rank, q) = (d.between(1, 3) as usize, d.between(0, 2) as usize);
             let (shape, sizes) = (d.shape(rank), d.shape(q));
@@ -119,7 +120,8 @@ pub static ROWS: &[Sampler] = &[
     ),
     // Of several, in range.
     computes(
-        "numpy.setitem numpy.ufunc_at torch.aten.index_put torch.aten.index_put.hacked_twin",
+        "numpy.setitem numpy.ufunc_at torch.aten.index_put torch.aten.index_put.hacked_twin \
+         torch.aten._unsafe_index_put torch.aten._index_put_impl",
         |d| {
             let (rank, q) = (d.between(2, 4) as usize, d.between(0, 2) as usize);
             let (shape, sizes) = (d.shape(rank), d.shape(q));
@@ -140,22 +142,26 @@ pub static ROWS: &[Sampler] = &[
             draw_brackets(d, &shape, &indexed, u32::MAX);
         },
     ),
-    computes("torch.aten.index_put torch.aten.index_put.hacked_twin", |d| {
-        let rank = d.between(1, 3) as usize;
-        let (shape, element) = (d.shape(rank), *d.pick(SIGNED));
-        let last = if d.def.name.ends_with("twin") { 0 } else { rank as i64 - 1 };
-        let at = d.between(0, last) as usize;
-        let masked = d.between(1, (rank - at) as i64) as usize;
-        let taken = [&shape[..at], &[1], &shape[at + masked..]].concat();
-        let skipped = d.between(0, taken.len() as i64) as usize;
-        let (this, mask) = (d.data(element, &shape), d.data(I1, &shape[at..at + masked]));
-        let values = d.data(element, &taken[skipped..]);
-        d.give(this);
-        (0..at).for_each(|_| d.skip("indices"));
-        d.operand("indices", Value(mask));
-        d.operand("indices", Value(values));
-        draw_bool(d, "indices");
-    }),
+    computes(
+        "torch.aten.index_put torch.aten.index_put.hacked_twin torch.aten._index_put_impl",
+        |d| {
+            let rank = d.between(1, 3) as usize;
+            let (shape, element) = (d.shape(rank), *d.pick(SIGNED));
+            let last = if d.def.name.ends_with("twin") { 0 } else { rank as i64 - 1 };
+            let at = d.between(0, last) as usize;
+            let masked = d.between(1, (rank - at) as i64) as usize;
+            let taken = [&shape[..at], &[1], &shape[at + masked..]].concat();
+            let skipped = d.between(0, taken.len() as i64) as usize;
+            let (this, mask) = (d.data(element, &shape), d.data(I1, &shape[at..at + masked]));
+            let values = d.data(element, &taken[skipped..]);
+            d.give(this);
+            (0..at).for_each(|_| d.skip("indices"));
+            d.operand("indices", Value(mask));
+            d.operand("indices", Value(values));
+            draw_bool(d, "indices");
+            draw_unsafe(d);
+        },
+    ),
     computes_or_faults("torch.aten.put", |d| {
         let (rank, q) = (d.between(0, 3) as usize, d.between(0, 2) as usize);
         let (shape, sizes) = (d.shape(rank), d.shape(q));
@@ -256,6 +262,13 @@ fn draw_bool(d: &mut Draft, name: &str) {
     d.operand(name, Typed("!torch.bool", value));
 }
 
+/// The last bool that `_index_put_impl` has.
+fn draw_unsafe(d: &mut Draft) {
+    if d.def.name.ends_with("_impl") {
+        draw_bool(d, "indices");
+    }
+}
+
 /// Data of `shape`, indices of some dimensions, and values.
 fn draw_brackets(d: &mut Draft, shape: &[i64], indexed: &[(usize, Vec<i64>)], wild: u32) {
     let is_torch = d.dialect() == "torch";
@@ -291,6 +304,7 @@ fn draw_brackets(d: &mut Draft, shape: &[i64], indexed: &[(usize, Vec<i64>)], wi
     d.operand("indices", Value(values));
     if is_torch {
         draw_bool(d, "indices");
+        draw_unsafe(d);
         return;
     }
     let dims: Vec<i64> = dims.iter().map(|&k| k as i64).collect();

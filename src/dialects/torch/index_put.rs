@@ -44,7 +44,15 @@ elements it takes is not known before the program runs, so other values are not 
     ..super::ROW
 };
 
-pub static TABLE: &[OpDef] = &[ROW, OpDef { name: "torch.aten.index_put.hacked_twin", ..ROW }];
+pub static TABLE: &[OpDef] = &[
+    ROW,
+    OpDef { name: "torch.aten.index_put.hacked_twin", ..ROW },
+    OpDef { name: "torch.aten._unsafe_index_put", ..ROW },
+    OpDef { name: IMPL, ..ROW },
+];
+
+/// It has one more `!torch.bool`, which is not looked at.
+const IMPL: &str = "torch.aten._index_put_impl";
 
 /// The destination of values.
 enum Destination {
@@ -62,7 +70,7 @@ struct Put {
 
 fn decode_put(call: &Call) -> Result<Put, Violation> {
     let this = call.tensor(0)?;
-    let count = call.operands.len();
+    let count = call.operands.len() - usize::from(call.def.name == IMPL);
     if count < 4 {
         let message = "indices must be a list with a tensor in it, with values and a bool after it";
         return fail("C1", Site::Op, message);

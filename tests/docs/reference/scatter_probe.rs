@@ -133,6 +133,7 @@ fn parts(def: &'static OpDef) -> Option<Vec<Part>> {
             "indices" if operand.variadic => {
                 parts.extend([Indices, Updates]);
                 parts.extend(def.name.starts_with("torch.").then_some(Other("accumulate")));
+                parts.extend(def.name.ends_with("_impl").then_some(Other("unsafe")));
             }
             "segment_ids" | "write_indices" => parts.push(Indices),
             name if INDICES.contains(&name) => parts.push(Indices),
@@ -315,7 +316,7 @@ impl Scatter {
                 typed("!torch.bool", int(ElementType::I1, i128::from(*value)))
             }
             ("include_self", _) => typed("!torch.bool", int(ElementType::I1, 1)),
-            ("accumulate" | "scale_grad_by_freq", _) => {
+            ("accumulate" | "unsafe" | "scale_grad_by_freq", _) => {
                 typed("!torch.bool", int(ElementType::I1, 0))
             }
             ("shape", _) => {

@@ -136,6 +136,28 @@ func.func @aten_nan_to_num(%arg0: !torch.vtensor<[4,4],f32>) -> !torch.vtensor<[
   return %3 : !torch.vtensor<[4,4],f32>
 }
 
+func.func @aten_zero(%arg0: !torch.vtensor<[4,2],f32>) -> !torch.vtensor<[4,2],f32> {
+  %0 = torch.aten.zero %arg0 : !torch.vtensor<[4,2],f32> -> !torch.vtensor<[4,2],f32>
+  return %0 : !torch.vtensor<[4,2],f32>
+}
+
+func.func @aten_round_decimals(%arg0: !torch.vtensor<[2,2],f32>) -> !torch.vtensor<[2,2],f32> {
+  %0 = torch.constant.int 2
+  %1 = torch.aten.round.decimals %arg0, %0 : !torch.vtensor<[2,2],f32>, !torch.int -> !torch.vtensor<[2,2],f32>
+  return %1 : !torch.vtensor<[2,2],f32>
+}
+
+func.func @aten_float_power_Tensor_Tensor(%arg0: !torch.vtensor<[2,3],f32>, %arg1: !torch.vtensor<[2,3],f32>) -> !torch.vtensor<[2,3],f64> {
+  %0 = torch.aten.float_power.Tensor_Tensor %arg0, %arg1 : !torch.vtensor<[2,3],f32>, !torch.vtensor<[2,3],f32> -> !torch.vtensor<[2,3],f64>
+  return %0 : !torch.vtensor<[2,3],f64>
+}
+
+func.func @aten_float_power_Tensor_Scalar(%arg0: !torch.vtensor<[2,2],f32>) -> !torch.vtensor<[2,2],f64> {
+  %0 = torch.constant.float -1.000000e+00
+  %1 = torch.aten.float_power.Tensor_Scalar %arg0, %0 : !torch.vtensor<[2,2],f32>, !torch.float -> !torch.vtensor<[2,2],f64>
+  return %1 : !torch.vtensor<[2,2],f64>
+}
+
 func.func @aten_pow_Scalar(%arg0: !torch.vtensor<[2,3],f32>) -> !torch.vtensor<[2,3],f32> {
   %0 = torch.constant.float 5.000000e-01
   %1 = torch.aten.pow.Scalar %0, %arg0 : !torch.float, !torch.vtensor<[2,3],f32> -> !torch.vtensor<[2,3],f32>
@@ -159,6 +181,15 @@ func.func @aten_kl_div(%arg0: !torch.vtensor<[2,2],f32>, %arg1: !torch.vtensor<[
   %1 = torch.constant.bool true
   %2 = torch.aten.kl_div %arg0, %arg1, %0, %1 : !torch.vtensor<[2,2],f32>, !torch.vtensor<[2,2],f32>, !torch.int, !torch.bool -> !torch.vtensor<[2,2],f32>
   return %2 : !torch.vtensor<[2,2],f32>
+}
+
+func.func @aten_poisson_nll_loss(%arg0: !torch.vtensor<[3,3],f32>, %arg1: !torch.vtensor<[3,3],f32>) -> !torch.vtensor<[3,3],f32> {
+  %0 = torch.constant.bool false
+  %1 = torch.constant.bool true
+  %2 = torch.constant.float 5.000000e-01
+  %3 = torch.constant.int 0
+  %4 = torch.aten.poisson_nll_loss %arg0, %arg1, %0, %1, %2, %3 : !torch.vtensor<[3,3],f32>, !torch.vtensor<[3,3],f32>, !torch.bool, !torch.bool, !torch.float, !torch.int -> !torch.vtensor<[3,3],f32>
+  return %4 : !torch.vtensor<[3,3],f32>
 }
 
 func.func @aten_cosine_similarity(%arg0: !torch.vtensor<[3,2],f32>, %arg1: !torch.vtensor<[3,2],f32>) -> !torch.vtensor<[3],f32> {
@@ -196,6 +227,31 @@ func.func @aten_leaky_relu_backward(%arg0: !torch.vtensor<[3,3],f32>, %arg1: !to
   %1 = torch.constant.bool false
   %2 = torch.aten.leaky_relu_backward %arg0, %arg1, %0, %1 : !torch.vtensor<[3,3],f32>, !torch.vtensor<[3,3],f32>, !torch.float, !torch.bool -> !torch.vtensor<[3,3],f32>
   return %2 : !torch.vtensor<[3,3],f32>
+}
+
+func.func @aten_elu_backward(%arg0: !torch.vtensor<[1,2],f32>, %arg1: !torch.vtensor<[1,2],f32>) -> !torch.vtensor<[1,2],f32> {
+  %0 = torch.constant.float 1.500000e+00
+  %1 = torch.constant.float 1.000000e+00
+  %2 = torch.constant.float 1.000000e+00
+  %3 = torch.constant.bool true
+  %4 = torch.aten.elu_backward %arg0, %0, %1, %2, %3, %arg1 : !torch.vtensor<[1,2],f32>, !torch.float, !torch.float, !torch.float, !torch.bool, !torch.vtensor<[1,2],f32> -> !torch.vtensor<[1,2],f32>
+  return %4 : !torch.vtensor<[1,2],f32>
+}
+
+func.func @aten_softplus_backward(%arg0: !torch.vtensor<[3,3],f32>, %arg1: !torch.vtensor<[3,3],f32>) -> !torch.vtensor<[3,3],f32> {
+  %0 = torch.constant.float 1.000000e+00
+  %1 = torch.constant.float 1.000000e+00
+  %2 = torch.aten.softplus_backward %arg0, %arg1, %0, %1 : !torch.vtensor<[3,3],f32>, !torch.vtensor<[3,3],f32>, !torch.float, !torch.float -> !torch.vtensor<[3,3],f32>
+  return %2 : !torch.vtensor<[3,3],f32>
+}
+
+func.func @aten_rrelu_with_noise_backward(%arg0: !torch.vtensor<[2,3],f32>, %arg1: !torch.vtensor<[2,3],f32>, %arg2: !torch.vtensor<[2,3],f32>) -> !torch.vtensor<[2,3],f32> {
+  %0 = torch.constant.float 1.250000e-01
+  %1 = torch.constant.float 2.500000e-01
+  %2 = torch.constant.bool true
+  %3 = torch.constant.bool false
+  %4 = torch.aten.rrelu_with_noise_backward %arg0, %arg1, %arg2, %0, %1, %2, %3 : !torch.vtensor<[2,3],f32>, !torch.vtensor<[2,3],f32>, !torch.vtensor<[2,3],f32>, !torch.float, !torch.float, !torch.bool, !torch.bool -> !torch.vtensor<[2,3],f32>
+  return %4 : !torch.vtensor<[2,3],f32>
 }
 
 func.func @aten_gelu_backward(%arg0: !torch.vtensor<[3,3],f32>, %arg1: !torch.vtensor<[3,3],f32>) -> !torch.vtensor<[3,3],f32> {
@@ -344,6 +400,46 @@ func.func @aten_upsample_bilinear2d_vec(%arg0: !torch.vtensor<[2,2,3,2],f32>) ->
   %4 = torch.constant.none
   %5 = torch.aten.upsample_bilinear2d.vec %arg0, %2, %3, %4 : !torch.vtensor<[2,2,3,2],f32>, !torch.list<int>, !torch.bool, !torch.none -> !torch.vtensor<[2,2,2,3],f32>
   return %5 : !torch.vtensor<[2,2,2,3],f32>
+}
+
+func.func @aten_quantize_per_tensor(%arg0: !torch.vtensor<[3,3],f32>) -> !torch.vtensor<[3,3],si8> {
+  %0 = torch.constant.float 5.000000e-01
+  %1 = torch.constant.int -3
+  %2 = torch.constant.int -128
+  %3 = torch.constant.int 127
+  %4 = torch.constant.int 1
+  %5 = torch.quantized_decomposed.quantize_per_tensor %arg0, %0, %1, %2, %3, %4 : !torch.vtensor<[3,3],f32>, !torch.float, !torch.int, !torch.int, !torch.int, !torch.int -> !torch.vtensor<[3,3],si8>
+  return %5 : !torch.vtensor<[3,3],si8>
+}
+
+func.func @aten_dequantize_per_tensor(%arg0: !torch.vtensor<[3,3],si8>) -> !torch.vtensor<[3,3],f32> {
+  %0 = torch.constant.float 5.000000e-01
+  %1 = torch.constant.int -3
+  %2 = torch.constant.int -128
+  %3 = torch.constant.int 127
+  %4 = torch.constant.int 1
+  %5 = torch.constant.none
+  %6 = torch.quantized_decomposed.dequantize_per_tensor %arg0, %0, %1, %2, %3, %4, %5 : !torch.vtensor<[3,3],si8>, !torch.float, !torch.int, !torch.int, !torch.int, !torch.int, !torch.none -> !torch.vtensor<[3,3],f32>
+  return %6 : !torch.vtensor<[3,3],f32>
+}
+
+func.func @aten_quantize_per_channel(%arg0: !torch.vtensor<[3,3],f32>, %arg1: !torch.vtensor<[3],f32>, %arg2: !torch.vtensor<[3],si64>) -> !torch.vtensor<[3,3],si8> {
+  %0 = torch.constant.int 0
+  %1 = torch.constant.int -128
+  %2 = torch.constant.int 127
+  %3 = torch.constant.int 1
+  %4 = torch.quantized_decomposed.quantize_per_channel %arg0, %arg1, %arg2, %0, %1, %2, %3 : !torch.vtensor<[3,3],f32>, !torch.vtensor<[3],f32>, !torch.vtensor<[3],si64>, !torch.int, !torch.int, !torch.int, !torch.int -> !torch.vtensor<[3,3],si8>
+  return %4 : !torch.vtensor<[3,3],si8>
+}
+
+func.func @aten_dequantize_per_channel(%arg0: !torch.vtensor<[3,3],si8>, %arg1: !torch.vtensor<[3],f32>, %arg2: !torch.vtensor<[3],si64>) -> !torch.vtensor<[3,3],f32> {
+  %0 = torch.constant.int 0
+  %1 = torch.constant.int -128
+  %2 = torch.constant.int 127
+  %3 = torch.constant.int 1
+  %4 = torch.constant.none
+  %5 = torch.quantized_decomposed.dequantize_per_channel %arg0, %arg1, %arg2, %0, %1, %2, %3, %4 : !torch.vtensor<[3,3],si8>, !torch.vtensor<[3],f32>, !torch.vtensor<[3],si64>, !torch.int, !torch.int, !torch.int, !torch.int, !torch.none -> !torch.vtensor<[3,3],f32>
+  return %5 : !torch.vtensor<[3,3],f32>
 }
 
 func.func @quantized_decomposed_quantize_per_tensor(%arg0: !torch.vtensor<[3,3],f32>) -> !torch.vtensor<[3,3],si8> {

@@ -45,3 +45,18 @@ func.func @hacked_twin(%self: !torch.vtensor<[3,4],f32>, %i0: !torch.vtensor<[2]
   %r = "torch.aten.index_put.hacked_twin"(%self, %l, %v, %acc) : (!torch.vtensor<[3,4],f32>, !torch.list<vtensor>, !torch.vtensor<[2],f32>, !torch.bool) -> !torch.vtensor<[3,4],f32>
   return %r : !torch.vtensor<[3,4],f32>
 }
+
+func.func @unsafe(%self: !torch.vtensor<[3,4],f32>, %i0: !torch.vtensor<[2],si64>, %v: !torch.vtensor<[2,4],f32>) -> !torch.vtensor<[3,4],f32> {
+  %acc = torch.constant.bool false
+  %l = torch.prim.ListConstruct %i0 : (!torch.vtensor<[2],si64>) -> !torch.list<optional<vtensor>>
+  %r = torch.aten._unsafe_index_put %self, %l, %v, %acc : !torch.vtensor<[3,4],f32>, !torch.list<optional<vtensor>>, !torch.vtensor<[2,4],f32>, !torch.bool -> !torch.vtensor<[3,4],f32>
+  return %r : !torch.vtensor<[3,4],f32>
+}
+
+func.func @impl(%self: !torch.vtensor<[3,4],f32>, %i0: !torch.vtensor<[2],si64>, %v: !torch.vtensor<[2,4],f32>) -> !torch.vtensor<[3,4],f32> {
+  %acc = torch.constant.bool true
+  %unsafe = torch.constant.bool false
+  %l = torch.prim.ListConstruct %i0 : (!torch.vtensor<[2],si64>) -> !torch.list<optional<vtensor>>
+  %r = torch.aten._index_put_impl %self, %l, %v, %acc, %unsafe : !torch.vtensor<[3,4],f32>, !torch.list<optional<vtensor>>, !torch.vtensor<[2,4],f32>, !torch.bool, !torch.bool -> !torch.vtensor<[3,4],f32>
+  return %r : !torch.vtensor<[3,4],f32>
+}

@@ -236,6 +236,44 @@ func.func @main(%arg0: tensor<4x4xf32>) -> tensor<4x4xf32> {
 
 // -----
 
+func.func @main(%arg0: tensor<4x2xf32>) -> tensor<4x2xf32> {
+  %wrong = torch.constant.none
+  // expected-error@+1 {{(torch.aten.zero C1)}}
+  %0 = torch.aten.zero %wrong : !torch.none -> tensor<4x2xf32>
+  return %0 : tensor<4x2xf32>
+}
+
+// -----
+
+func.func @main(%arg0: tensor<2x2xf32>) -> tensor<2x2xf32> {
+  %0 = torch.constant.int 2
+  %wrong = torch.constant.none
+  // expected-error@+1 {{(torch.aten.round.decimals C1)}}
+  %1 = torch.aten.round.decimals %wrong, %0 : !torch.none, !torch.int -> tensor<2x2xf32>
+  return %1 : tensor<2x2xf32>
+}
+
+// -----
+
+func.func @main(%arg0: tensor<2x3xf32>, %arg1: tensor<2x3xf32>) -> tensor<2x3xf64> {
+  %wrong = torch.constant.none
+  // expected-error@+1 {{(torch.aten.float_power.Tensor_Tensor C1)}}
+  %0 = torch.aten.float_power.Tensor_Tensor %wrong, %arg1 : !torch.none, tensor<2x3xf32> -> tensor<2x3xf64>
+  return %0 : tensor<2x3xf64>
+}
+
+// -----
+
+func.func @main(%arg0: tensor<2x2xf32>) -> tensor<2x2xf64> {
+  %0 = torch.constant.float -1.000000e+00
+  %wrong = torch.constant.none
+  // expected-error@+1 {{(torch.aten.float_power.Tensor_Scalar C1)}}
+  %1 = torch.aten.float_power.Tensor_Scalar %wrong, %0 : !torch.none, !torch.float -> tensor<2x2xf64>
+  return %1 : tensor<2x2xf64>
+}
+
+// -----
+
 func.func @main(%arg0: tensor<2x3xf32>) -> tensor<2x3xf32> {
   %0 = torch.constant.float 5.000000e-01
   %wrong = torch.constant.none
@@ -273,6 +311,19 @@ func.func @main(%arg0: tensor<2x2xf32>, %arg1: tensor<2x2xf32>) -> tensor<2x2xf3
   // expected-error@+1 {{(torch.aten.kl_div C1)}}
   %2 = torch.aten.kl_div %wrong, %arg1, %0, %1 : !torch.none, tensor<2x2xf32>, !torch.int, !torch.bool -> tensor<2x2xf32>
   return %2 : tensor<2x2xf32>
+}
+
+// -----
+
+func.func @main(%arg0: tensor<3x3xf32>, %arg1: tensor<3x3xf32>) -> tensor<3x3xf32> {
+  %0 = torch.constant.bool false
+  %1 = torch.constant.bool true
+  %2 = torch.constant.float 5.000000e-01
+  %3 = torch.constant.int 0
+  %wrong = torch.constant.none
+  // expected-error@+1 {{(torch.aten.poisson_nll_loss C1)}}
+  %4 = torch.aten.poisson_nll_loss %wrong, %arg1, %0, %1, %2, %3 : !torch.none, tensor<3x3xf32>, !torch.bool, !torch.bool, !torch.float, !torch.int -> tensor<3x3xf32>
+  return %4 : tensor<3x3xf32>
 }
 
 // -----
@@ -334,6 +385,43 @@ func.func @main(%arg0: tensor<3x3xf32>, %arg1: tensor<3x3xf32>) -> tensor<3x3xf3
   // expected-error@+1 {{(torch.aten.leaky_relu_backward C1)}}
   %2 = torch.aten.leaky_relu_backward %wrong, %arg1, %0, %1 : !torch.none, tensor<3x3xf32>, !torch.float, !torch.bool -> tensor<3x3xf32>
   return %2 : tensor<3x3xf32>
+}
+
+// -----
+
+func.func @main(%arg0: tensor<1x2xf32>, %arg1: tensor<1x2xf32>) -> tensor<1x2xf32> {
+  %0 = torch.constant.float 1.500000e+00
+  %1 = torch.constant.float 1.000000e+00
+  %2 = torch.constant.float 1.000000e+00
+  %3 = torch.constant.bool true
+  %wrong = torch.constant.none
+  // expected-error@+1 {{(torch.aten.elu_backward C1)}}
+  %4 = torch.aten.elu_backward %wrong, %0, %1, %2, %3, %arg1 : !torch.none, !torch.float, !torch.float, !torch.float, !torch.bool, tensor<1x2xf32> -> tensor<1x2xf32>
+  return %4 : tensor<1x2xf32>
+}
+
+// -----
+
+func.func @main(%arg0: tensor<3x3xf32>, %arg1: tensor<3x3xf32>) -> tensor<3x3xf32> {
+  %0 = torch.constant.float 1.000000e+00
+  %1 = torch.constant.float 1.000000e+00
+  %wrong = torch.constant.none
+  // expected-error@+1 {{(torch.aten.softplus_backward C1)}}
+  %2 = torch.aten.softplus_backward %wrong, %arg1, %0, %1 : !torch.none, tensor<3x3xf32>, !torch.float, !torch.float -> tensor<3x3xf32>
+  return %2 : tensor<3x3xf32>
+}
+
+// -----
+
+func.func @main(%arg0: tensor<2x3xf32>, %arg1: tensor<2x3xf32>, %arg2: tensor<2x3xf32>) -> tensor<2x3xf32> {
+  %0 = torch.constant.float 1.250000e-01
+  %1 = torch.constant.float 2.500000e-01
+  %2 = torch.constant.bool true
+  %3 = torch.constant.bool false
+  %wrong = torch.constant.none
+  // expected-error@+1 {{(torch.aten.rrelu_with_noise_backward C1)}}
+  %4 = torch.aten.rrelu_with_noise_backward %wrong, %arg1, %arg2, %0, %1, %2, %3 : !torch.none, tensor<2x3xf32>, tensor<2x3xf32>, !torch.float, !torch.float, !torch.bool, !torch.bool -> tensor<2x3xf32>
+  return %4 : tensor<2x3xf32>
 }
 
 // -----

@@ -26,6 +26,7 @@ layers! {
     "conv1d.padding" padded::<1>, [INPUT, WINDOWS, BIAS, STRIDE, WORD, DILATION, GROUPS] "A convolution of images of one dimension." "As `torch.aten.conv1d`, without a border, or with one by which the result has the image's size; the larger half of an odd one is at the end.";
     "conv2d.padding" padded::<2>, [INPUT, WINDOWS, BIAS, STRIDE, WORD, DILATION, GROUPS] "A convolution of images of two dimensions." "As `torch.aten.conv2d`, without a border, or with one by which the result has the image's size; the larger half of an odd one is at the end.";
     "conv3d.padding" padded::<3>, [INPUT, WINDOWS, BIAS, STRIDE, WORD, DILATION, GROUPS] "A convolution of images of three dimensions." "As `torch.aten.conv3d`, without a border, or with one by which the result has the image's size; the larger half of an odd one is at the end.";
+    "conv_tbc" conv_tbc, [OperandDef::one("self", "sequences, [T, N, C]"), OperandDef::one("weight", "windows, [L, C, M]"), BIAS, argument("pad", "the size of the borders")] "A convolution of sequences whose positions are the first dimension." "As `torch.aten.conv1d` of the transposed operands.";
     "conv_transpose1d" transposed, [INPUT, WINDOWS, BIAS, STRIDE, PADDING, EXTRA, GROUPS, DILATION] "A transposed convolution of images of one dimension." "As `torch.aten.convolution`, transposed.";
     "conv_transpose2d.input" transposed, [INPUT, WINDOWS, BIAS, STRIDE, PADDING, EXTRA, GROUPS, DILATION] "A transposed convolution of images of two dimensions." "As `torch.aten.convolution`, transposed.";
     "conv_transpose3d.input" transposed, [INPUT, WINDOWS, BIAS, STRIDE, PADDING, EXTRA, GROUPS, DILATION] "A transposed convolution of images of three dimensions." "As `torch.aten.convolution`, transposed.";
@@ -66,4 +67,14 @@ fn padded<const N: usize>(s: &mut Steps) -> Step<Vec<Item>> {
     };
     let none = s.ints(&[0; N]);
     Ok(vec![s.aten(&format!("conv{N}d"), &[x, weight, bias, stride, none, dilation, groups])?])
+}
+
+fn conv_tbc(s: &mut Steps) -> Step<Vec<Item>> {
+    let [x, weight, bias, pad] = s.all();
+    let (first, last, outer) = (s.ints(&[1, 2, 0]), s.ints(&[2, 1, 0]), s.ints(&[2, 0, 1]));
+    let images = s.aten("permute", &[x, first])?;
+    let windows = s.aten("permute", &[weight, last])?;
+    let (pads, ones, one) = (s.ints(&[pad.int_value()?]), s.ints(&[1]), s.int(1));
+    let result = s.aten("conv1d", &[images, windows, bias, ones.clone(), pads, ones, one])?;
+    Ok(vec![s.aten("permute", &[result, outer])?])
 }

@@ -1,6 +1,6 @@
 //! Functions of elements that PyTorch defines by others.
 
-use super::steps::{Item, Step, Steps, unknown};
+use super::steps::{Item, Step, Steps, refuse, unknown};
 use super::{OTHER, SELF, argument, composed};
 use crate::prelude::*;
 
@@ -36,6 +36,10 @@ composed! {
     "lerp.Tensor" lerp, [SELF, END, OperandDef::one("weight", "a tensor, w")] "A point between two." "x + w (y - x) where |w| < 0.5, else y - (y - x) (1 - w).";
     "isclose" isclose, [SELF, OTHER, argument("rtol", "a constant number"), argument("atol", "a constant number"), argument("equal_nan", "a constant `!torch.bool`: whether NaN are close")] "Whether elements are nearly equal." "x = y, or |x - y| <= atol + |rtol y| and that is finite.";
     "nan_to_num" nan_to_num, [SELF, argument("nan", "a constant number, or None: 0"), argument("posinf", "a constant number, or None: the largest one of the type"), argument("neginf", "a constant number, or None: the least one of the type")] "Numbers instead of what is not finite." "nan where x is NaN, posinf or neginf where it is infinite, else x; integers as they are.";
+    "zero" zero, [SELF] "Zeros." "0 for each element.";
+    "round.decimals" round_decimals, [SELF, argument("decimals", "a constant `!torch.int`, n")] "Elements rounded to decimals." "round(x 10^n) / 10^n, or round(x / 10^-n) 10^-n where n < 0; half to even.";
+    "float_power.Tensor_Tensor" float_power, [SELF, OperandDef::one("exponent", "a tensor, y")] "Powers in f64." "x^y, of both in f64.";
+    "float_power.Tensor_Scalar" float_power, [SELF, argument("exponent", "a constant number, y")] "Powers in f64." "x^y, of both in f64.";
     "pow.Scalar" pow_of_number, [argument("self", "a constant number"), OperandDef::one("exponent", "a tensor, y")] "A power of a number." "self^y.";
 }
 
@@ -306,4 +310,34 @@ fn pow_of_number(s: &mut Steps) -> Step<Vec<Item>> {
     };
     let base = s.number(base.float_value()?, element)?;
     Ok(vec![s.aten("pow.Tensor_Tensor", &[base, exponent])?])
+}
+
+fn zero(s: &mut Steps) -> Step<Vec<Item>> {
+    let x = s.operand(0);
+    let zero = s.number(0.0, x.element()?)?;
+    Ok(vec![s.expand_like(&zero, &x)?])
+}
+
+fn round_decimals(s: &mut Steps) -> Step<Vec<Item>> {
+    let [x, decimals] = s.all();
+    let decimals = decimals.int_value()?;
+    if !x.element()?.is_float() {
+        return refuse(format!("{} has no decimals", x.ty()?));
+    }
+    let power = s.number(10_f64.powi(decimals.unsigned_abs().min(400) as i32), x.element()?)?;
+    let scaled = if decimals < 0 { s.div(&x, &power)? } else { s.mul(&x, &power)? };
+    let whole = s.map("round", &scaled)?;
+    Ok(vec![if decimals < 0 { s.mul(&whole, &power)? } else { s.div(&whole, &power)? }])
+}
+
+fn float_power(s: &mut Steps) -> Step<Vec<Item>> {
+    let [x, y] = s.all();
+    let x = s.to(&x, ElementType::F64)?;
+    match y.ty() {
+        Ok(_) => {
+            let y = s.to(&y, ElementType::F64)?;
+            Ok(vec![s.aten("pow.Tensor_Tensor", &[x, y])?])
+        }
+        Err(_) => Ok(vec![s.aten("pow.Tensor_Scalar", &[x, y])?]),
+    }
 }

@@ -1,4 +1,4 @@
-//! The loss of logarithmic probabilities.
+//! The loss of logarithmic probabilities, and its gradient.
 
 use super::steps::{Item, Step, Steps, refuse, unknown};
 use super::{SELF, argument, layers};
@@ -12,17 +12,29 @@ const REDUCTION: OperandDef = argument("reduction", "0: none, 1: the mean, 2: th
 layers! {
     "https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.nll_loss.html";
     "nll_loss_forward" nll_loss, [SELF, CLASSES, CLASS_WEIGHT, REDUCTION, IGNORED] "A loss of logarithmic probabilities, and the sum of the weights." "-w x[…, target, …], where w is the weight of the class, 0 where it is ignored; with the reduction 1 the sum by the sum of w, with 2 the sum.", results = &["output", "total_weight"], assembly = Some("operands attr-dict `:` type(operands) `->` type($output) `,` type($total_weight)");
+    "nll_loss_backward" nll_loss_backward, [OperandDef::one("grad_output", "the gradient of the loss, g"), SELF, CLASSES, CLASS_WEIGHT, REDUCTION, IGNORED, OperandDef::one("total_weight", "the sum of the weights")] "The gradient of such a loss." "-w g at the position of each element's class, divided by the sum of w with the reduction 1; else 0.";
 }
 
-fn nll_loss(s: &mut Steps) -> Step<Vec<Item>> {
-    let [x, target, weight, reduction, ignored] = s.all();
+/// The probabilities with their classes.
+struct Classified {
+    /// The position of the dimension of classes.
+    dim: Item,
+    /// The class of each element, the first one where it is ignored, along a dimension of size 1.
+    column: Item,
+    /// The weight of each element's class, 0 where it is ignored.
+    weights: Item,
+}
+
+/// The classes that the operand of this number has, for the probabilities x.
+fn classify(s: &mut Steps, x: &Item, classes: usize) -> Step<Classified> {
+    let [target, weight, ignored] = [0, 1, 3].map(|k| s.operand(classes + k));
     let (shape, rank) = (x.shape()?, x.rank()?);
     let d = if rank == 1 { 0 } else { 1 };
     let ignored = ignored.int_value()?;
     if rank == 0 || target.rank()? + 1 != rank {
         return refuse(format!("{} has no class for each element of {}", target.ty()?, x.ty()?));
     }
-    s.set_indices(1, move |position| {
+    s.set_indices(classes, move |position| {
         let outer = position.iter().enumerate().filter(|&(k, _)| k != d as usize);
         outer.map(|(_, &c)| c).collect()
     });
@@ -31,11 +43,8 @@ fn nll_loss(s: &mut Steps) -> Step<Vec<Item>> {
     let is_ignored = s.aten("eq.Scalar", &[target.clone(), number])?;
     let first = s.number(0.0, target.element()?)?;
     let safe = s.choose(&is_ignored, &first, &target)?;
-    let dim = s.int(d);
+    let (dim, no) = (s.int(d), s.bool(false));
     let column = s.aten("unsqueeze", &[safe, dim.clone()])?;
-    let no = s.bool(false);
-    let taken = s.aten("gather", &[x.clone(), dim.clone(), column.clone(), no.clone()])?;
-    let taken = s.aten("squeeze.dim", &[taken, dim.clone()])?;
     let own = match weight.is_none() {
         true => s.number(1.0, x.element()?)?,
         false => {
@@ -50,17 +59,26 @@ fn nll_loss(s: &mut Steps) -> Step<Vec<Item>> {
                 _ => return refuse(format!("{} has no number for each class", weight.ty()?)),
             }
             let line = s.view_like(&weight, &line)?;
-            let all = s.expand_like(&line, &x)?;
-            let own = s.aten("gather", &[all, dim.clone(), column, no])?;
-            s.aten("squeeze.dim", &[own, dim])?
+            let all = s.expand_like(&line, x)?;
+            let own = s.aten("gather", &[all, dim.clone(), column.clone(), no])?;
+            s.aten("squeeze.dim", &[own, dim.clone()])?
         }
     };
     let zero = s.number(0.0, x.element()?)?;
-    let own = s.choose(&is_ignored, &zero, &own)?;
-    let product = s.mul(&taken, &own)?;
+    let weights = s.choose(&is_ignored, &zero, &own)?;
+    Ok(Classified { dim, column, weights })
+}
+
+fn nll_loss(s: &mut Steps) -> Step<Vec<Item>> {
+    let (x, reduction) = (s.operand(0), s.operand(3));
+    let Classified { dim, column, weights } = classify(s, &x, 1)?;
+    let (rank, no) = (x.rank()?, s.bool(false));
+    let taken = s.aten("gather", &[x.clone(), dim.clone(), column, no])?;
+    let taken = s.aten("squeeze.dim", &[taken, dim])?;
+    let product = s.mul(&taken, &weights)?;
     let loss = s.map("neg", &product)?;
     let none = s.none();
-    let total = s.aten("sum", &[own, none.clone()])?;
+    let total = s.aten("sum", &[weights, none.clone()])?;
     let result = match reduction.int_value()? {
         0 if rank > 1 => {
             let nothing = s.number(0.0, x.element()?)?;
@@ -75,4 +93,20 @@ fn nll_loss(s: &mut Steps) -> Step<Vec<Item>> {
         other => return refuse(format!("there is no reduction {other}")),
     };
     Ok(vec![result, total])
+}
+
+fn nll_loss_backward(s: &mut Steps) -> Step<Vec<Item>> {
+    let [g, x, _, _, reduction, _, total] = s.all();
+    let Classified { dim, column, weights } = classify(s, &x, 2)?;
+    let g = match reduction.int_value()? {
+        1 => s.div(&g, &total)?,
+        0 | 2 => g,
+        other => return refuse(format!("there is no reduction {other}")),
+    };
+    let product = s.mul(&weights, &g)?;
+    let source = s.map("neg", &product)?;
+    let source = s.aten("unsqueeze", &[source, dim.clone()])?;
+    let zero = s.number(0.0, x.element()?)?;
+    let zeros = s.expand_like(&zero, &x)?;
+    Ok(vec![s.aten("scatter.src", &[zeros, dim, column, source])?])
 }

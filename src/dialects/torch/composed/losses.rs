@@ -16,12 +16,16 @@ composed! {
     "mse_loss" mse_loss, [SELF, TARGET, REDUCTION] "Squares of differences." "(x - y)^2, or the mean or the sum of these.";
     "l1_loss" l1_loss, [SELF, TARGET, REDUCTION] "Sizes of differences." "|x - y|, or the mean or the sum of these.";
     "kl_div" kl_div, [SELF, TARGET, REDUCTION, argument("log_target", "whether y are logarithms")] "Divergences of distributions." "y (log(y) - x), 0 where y = 0; e^y (y - x) where y are logarithms; or the mean or the sum of these.";
+    "poisson_nll_loss" poisson_nll_loss, [OperandDef::one("input", "a tensor, x"), TARGET, argument("log_input", "whether x are logarithms"), argument("full", "whether Stirling's terms are added"), argument("eps", "what is added before a logarithm"), REDUCTION] "A loss of numbers of events." "x - y log(x + eps), or e^x - y x where x are logarithms; with full, y log(y) - y + log(2 pi y) / 2 is added where y > 1; or the mean or the sum of these.";
     "cosine_similarity" cosine_similarity, [OperandDef::one("x1", "a tensor, x"), OperandDef::one("x2", "a tensor, y"), argument("dim", "a constant `!torch.int`"), argument("eps", "the least length")] "The cosine of the angle between vectors." "sum((x / max(|x|, eps)) (y / max(|y|, eps))) along dim.";
     "threshold_backward" threshold_backward, [GRAD, SELF, argument("threshold", "a constant number, t")] "The gradient of a threshold." "0 where x <= t, else g.";
     "tanh_backward" tanh_backward, [GRAD, RESULT] "The gradient of tanh." "g (1 - y y).";
     "sigmoid_backward" sigmoid_backward, [GRAD, RESULT] "The gradient of the sigmoid." "g (1 - y) y.";
     "hardtanh_backward" hardtanh_backward, [GRAD, SELF, argument("min_val", "a constant number"), argument("max_val", "a constant number")] "The gradient of hardtanh." "0 where x <= min_val or x >= max_val, else g.";
     "leaky_relu_backward" leaky_relu_backward, [GRAD, SELF, argument("negative_slope", "a constant number"), argument("self_is_result", "not looked at")] "The gradient of leaky_relu." "g where x > 0, else g negative_slope.";
+    "elu_backward" elu_backward, [GRAD, argument("alpha", "a constant number"), argument("scale", "a constant number"), argument("input_scale", "a constant number, c"), argument("is_result", "whether x is the result"), OperandDef::one("self_or_result", "a tensor, x")] "The gradient of elu." "g scale where x > 0, else g c (x + alpha scale) of the result, and g c alpha scale e^(c x) of the operand; of 16 bits in f32.";
+    "softplus_backward" softplus_backward, [GRAD, SELF, argument("beta", "a constant number"), argument("threshold", "a constant number")] "The gradient of softplus." "g e^(beta x) / (e^(beta x) + 1), and g where beta x > threshold; of 16 bits in f32.";
+    "rrelu_with_noise_backward" rrelu_backward, [GRAD, SELF, OperandDef::one("noise", "the slopes that were drawn"), argument("lower", "a constant number"), argument("upper", "a constant number"), argument("training", "a constant `!torch.bool`"), argument("self_is_result", "not looked at")] "The gradient of a ReLU with random slopes." "g noise where slopes are drawn: in training, with upper - lower > 1e-6; else as `torch.aten.leaky_relu_backward` with the mean of lower and upper.";
     "gelu_backward" gelu_backward, [GRAD, SELF, argument("approximate", "a constant `!torch.str`: \"none\" or \"tanh\"")] "The gradient of gelu." "g times the derivative of `torch.aten.gelu`, of 16 bits in f32.";
     "_softmax_backward_data" softmax_backward, [GRAD, RESULT, argument("dim", "a constant `!torch.int`"), INPUT_DTYPE] "The gradient of the softmax." "g y - y sum(g y) along dim.";
     "_log_softmax_backward_data" log_softmax_backward, [GRAD, RESULT, argument("dim", "a constant `!torch.int`"), INPUT_DTYPE] "The gradient of the logarithm of the softmax." "g - e^y sum(g) along dim.";
@@ -29,8 +33,13 @@ composed! {
 
 /// The elements, their mean or their sum.
 fn reduced(s: &mut Steps, loss: Item) -> Step<Vec<Item>> {
+    let reduction = s.operand(2);
+    reduced_by(s, loss, &reduction)
+}
+
+fn reduced_by(s: &mut Steps, loss: Item, reduction: &Item) -> Step<Vec<Item>> {
     let none = s.none();
-    Ok(vec![match s.operand(2).int_value()? {
+    Ok(vec![match reduction.int_value()? {
         0 => loss,
         1 => s.aten("mean", &[loss, none])?,
         2 => s.aten("sum", &[loss, none])?,
@@ -65,6 +74,36 @@ fn kl_div(s: &mut Steps) -> Step<Vec<Item>> {
         }
     };
     reduced(s, loss)
+}
+
+fn poisson_nll_loss(s: &mut Steps) -> Step<Vec<Item>> {
+    let [x, y, are_logs, full, eps, reduction] = s.all();
+    let mut loss = match are_logs.bool_value()? {
+        true => {
+            let (power, product) = (s.map("exp", &x)?, s.mul(&y, &x)?);
+            s.sub(&power, &product)?
+        }
+        false => {
+            let moved = s.plus(&x, eps.float_value()?)?;
+            let log = s.map("log", &moved)?;
+            let product = s.mul(&y, &log)?;
+            s.sub(&x, &product)?
+        }
+    };
+    if full.bool_value()? {
+        let log = s.map("log", &y)?;
+        let product = s.mul(&y, &log)?;
+        let difference = s.sub(&product, &y)?;
+        let circle = s.times(&y, 2.0 * std::f64::consts::PI)?;
+        let log = s.map("log", &circle)?;
+        let half = s.times(&log, 0.5)?;
+        let terms = s.add(&difference, &half)?;
+        let is_small = s.test("le.Scalar", &y, 1.0)?;
+        let zero = s.number(0.0, terms.element()?)?;
+        let terms = s.choose(&is_small, &zero, &terms)?;
+        loss = s.add(&loss, &terms)?;
+    }
+    reduced_by(s, loss, &reduction)
 }
 
 fn cosine_similarity(s: &mut Steps) -> Step<Vec<Item>> {
@@ -118,6 +157,48 @@ fn leaky_relu_backward(s: &mut Steps) -> Step<Vec<Item>> {
     let below = s.aten("mul.Scalar", &[g.clone(), slope])?;
     let is_above = s.test("gt.Scalar", &x, 0.0)?;
     Ok(vec![s.choose(&is_above, &g, &below)?])
+}
+
+fn elu_backward(s: &mut Steps) -> Step<Vec<Item>> {
+    let [like, alpha, scale, input_scale, is_result, x] = s.all();
+    let (g, x, scale, inner) =
+        (s.wide(&like)?, s.wide(&x)?, scale.float_value()?, input_scale.float_value()?);
+    let factor = alpha.float_value()? * scale;
+    let slope = match is_result.bool_value()? {
+        true => s.plus(&x, factor)?,
+        false => {
+            let scaled = s.times(&x, inner)?;
+            let power = s.map("exp", &scaled)?;
+            s.times(&power, factor)?
+        }
+    };
+    let (outer, above) = (s.times(&g, inner)?, s.times(&g, scale)?);
+    let below = s.mul(&outer, &slope)?;
+    let is_above = s.test("gt.Scalar", &x, 0.0)?;
+    let result = s.choose(&is_above, &above, &below)?;
+    Ok(vec![s.narrow(&result, &like)?])
+}
+
+fn softplus_backward(s: &mut Steps) -> Step<Vec<Item>> {
+    let [like, x, beta, threshold] = s.all();
+    let (g, x) = (s.wide(&like)?, s.wide(&x)?);
+    let scaled = s.times(&x, beta.float_value()?)?;
+    let power = s.map("exp", &scaled)?;
+    let (product, sum) = (s.mul(&g, &power)?, s.plus(&power, 1.0)?);
+    let quotient = s.div(&product, &sum)?;
+    let is_straight = s.test("gt.Scalar", &scaled, threshold.float_value()?)?;
+    let result = s.choose(&is_straight, &g, &quotient)?;
+    Ok(vec![s.narrow(&result, &like)?])
+}
+
+fn rrelu_backward(s: &mut Steps) -> Step<Vec<Item>> {
+    let [g, x, noise, lower, upper, training] = s.all();
+    let (lower, upper) = (lower.float_value()?, upper.float_value()?);
+    if training.bool_value()? && upper - lower > 1e-6 {
+        return Ok(vec![s.mul(&g, &noise)?]);
+    }
+    let (slope, no) = (s.float((lower + upper) / 2.0), s.bool(false));
+    Ok(vec![s.aten("leaky_relu_backward", &[g, x, slope, no])?])
 }
 
 fn gelu_backward(s: &mut Steps) -> Step<Vec<Item>> {

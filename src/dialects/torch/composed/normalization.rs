@@ -20,6 +20,7 @@ layers! {
     "batch_norm" batch_norm, [SELF, WEIGHT, BIAS, MEAN, VARIANCE, TRAINING, MOMENTUM, EPS, CUDNN] "Elements less their channel's mean, scaled." "(x - running_mean) / sqrt(running_var + eps) weight + bias, as `onnx.BatchNormalization`.";
     "native_batch_norm" native_batch_norm, [SELF, WEIGHT, BIAS, MEAN, VARIANCE, TRAINING, MOMENTUM, EPS] "Elements less their channel's mean, scaled." "(x - running_mean) / sqrt(running_var + eps) weight + bias, as `onnx.BatchNormalization`; the other results have no elements.", results = &["result", "mean", "rstd"], assembly = Some("operands attr-dict `:` type(operands) `->` type($result) `,` type($mean) `,` type($rstd)");
     "_native_batch_norm_legit_no_training" batch_norm_of_compilers, [SELF, WEIGHT, BIAS, MEAN, VARIANCE, MOMENTUM, EPS] "Elements less their channel's mean, scaled." "(x - running_mean) / sqrt(running_var + eps) weight + bias, as `onnx.BatchNormalization`; the other results have no elements.", results = &["result", "mean", "rstd"], assembly = Some("operands attr-dict `:` type(operands) `->` type($result) `,` type($mean) `,` type($rstd)");
+    "renorm" renorm, [SELF, argument("p", "a constant number"), argument("dim", "a constant `!torch.int`"), argument("maxnorm", "a constant number")] "Slices with a bounded norm." "Each slice along dim times maxnorm / (norm + 1e-7) where its p-norm is above maxnorm; norms of 16 bits in f32.";
     "group_norm" group_norm, [SELF, argument("num_groups", "how many groups the channels are in"), WEIGHT, BIAS, EPS, CUDNN] "Elements less their group's mean, scaled." "(x - mean) / sqrt(variance + eps) weight + bias, as `onnx.GroupNormalization`.";
     "native_group_norm" native_group_norm, [SELF, WEIGHT, BIAS, argument("N", "the first size"), argument("C", "how many channels there are"), argument("HxW", "how many elements an image has"), argument("group", "how many groups the channels are in"), EPS] "Elements less their group's mean, scaled; the mean; and the inverse of the deviation." "(x - mean) / sqrt(variance + eps) weight + bias, as `onnx.GroupNormalization`; the mean and the inverse in f64, rounded once.", results = &["result", "mean", "rstd"], assembly = Some("operands attr-dict `:` type(operands) `->` type($result) `,` type($mean) `,` type($rstd)");
     "instance_norm" instance_norm, [SELF, WEIGHT, BIAS, MEAN, VARIANCE, argument("use_input_stats", "a constant `!torch.bool`, true"), MOMENTUM, EPS, CUDNN] "Elements less their image's mean, scaled." "(x - mean) / sqrt(variance + eps) weight + bias, as `onnx.InstanceNormalization`.";
@@ -206,4 +207,24 @@ fn instance_norm(s: &mut Steps) -> Step<Vec<Item>> {
     let bias = or_full(s, &bias, &[count], 0.0, &x)?;
     let epsilon = scalar(eps.float_value()?);
     s.onnx("InstanceNormalization", &[x, weight, bias], [("epsilon", epsilon)])
+}
+
+fn renorm(s: &mut Steps) -> Step<Vec<Item>> {
+    let [x, p, dim, most] = s.all();
+    let (rank, most) = (x.rank()?, most.float_value()?);
+    let d = dim.dim_value(rank)?;
+    if rank < 2 {
+        return refuse("a tensor of two or more dimensions is needed");
+    }
+    let others: Vec<i64> = (0..rank).filter(|&k| k != d).map(|k| k as i64).collect();
+    let wide = s.wide(&x)?;
+    let (dims, yes, none) = (s.ints(&others), s.bool(true), s.none());
+    let norm = s.aten("linalg_vector_norm", &[wide, p, dims, yes, none])?;
+    let (moved, most_item) = (s.plus(&norm, 1e-7)?, s.number(most, norm.element()?)?);
+    let factor = s.div(&most_item, &moved)?;
+    let is_above = s.test("gt.Scalar", &norm, most)?;
+    let one = s.number(1.0, factor.element()?)?;
+    let factor = s.choose(&is_above, &factor, &one)?;
+    let factor = s.narrow(&factor, &x)?;
+    Ok(vec![s.mul(&x, &factor)?])
 }
