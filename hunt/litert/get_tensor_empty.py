@@ -1,7 +1,8 @@
-"""LiteRT: get_tensor refuses a result without elements.
+"""LiteRT: get_tensor refuses the result of tf.where without elements.
 
 Documentation: tf.where returns a row for each element that is true, which are none here, and get_tensor returns the
-value of a tensor as an array. The interpreter itself reports the shape [0, 1] of it.
+value of a tensor as an array. The interpreter itself reports the shape [0, 1] of it. A result without elements is
+refused where its tensor has memory, as those of tf.where and tf.range have; that of tf.boolean_mask is returned.
 https://www.tensorflow.org/api_docs/python/tf/lite/Interpreter#get_tensor
 """
 
