@@ -19,6 +19,7 @@ PYTHON_OPS = {
     operator.add: "add.int", operator.sub: "sub.int", operator.mul: "mul.int",
     operator.floordiv: "floordiv.int", operator.mod: "remainder.int",
 }
+NUMBERS = {"int": "!torch.int", "float": "!torch.float", "bool": "!torch.bool"}
 CODE = "MG0501"
 TENSORS = "!torch.list<vtensor>"
 
@@ -338,7 +339,9 @@ class Writer:
             unpack = f"torch.prim.ListUnpack {members} : {TENSORS}"
             self.members[node] = self.write_results(unpack, tensors)
         else:
-            result = mlir_type(value)
+            # torch.export records no value of a number that it has computed itself.
+            number = NUMBERS.get(returns[0]) if value is None else None
+            result = number or mlir_type(value)
             self.values[node] = self.result(f"{text} -> {result}", result)
 
 
