@@ -58,7 +58,8 @@ def compile(source, *examples, function=None, threads=1, progress=None, time_lim
     if examples:
         source = _traced(source, examples)
     elif callable(source) and not isinstance(source, (Module, Function)):
-        if not hasattr(source, "as_text"):
+        # JAX's compiled functions and PyTorch's exported programs are callable, too.
+        if not (hasattr(source, "as_text") or hasattr(source, "graph_signature")):
             raise TypeError("a function is traced with examples: mg.compile(f, x, i)")
     module = parse(source, progress=progress, time_limit=time_limit)
     return module.compile(function, threads=threads, progress=progress, time_limit=time_limit)

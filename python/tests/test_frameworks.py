@@ -183,12 +183,12 @@ def test_torch_state(decompose):
             return self.total + y, 7
 
     x, y = torch.tensor([1.0, 2, 3]), torch.ones(3)
-    program = mg.parse(torch.export.export(Running(), (x, y)), decompose=decompose)
+    exported = torch.export.export(Running(), (x, y))
     total = np.array([100.0, 0, 0], np.float32)
-    found = program.run(total, x, np.ones(3, np.float32))
     expected = [[102, 4, 6], [1, 10, 10], [103, 14, 16], 7]
-    for one, other in zip(found, expected, strict=True):
-        np.testing.assert_array_equal(one, other)
+    for run in [mg.parse(exported, decompose=decompose).run, mg.compile(exported)]:
+        for one, other in zip(run(total, x, np.ones(3, np.float32)), expected, strict=True):
+            np.testing.assert_array_equal(one, other)
     np.testing.assert_array_equal(total, [100, 0, 0])
 
 
