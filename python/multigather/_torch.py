@@ -97,7 +97,7 @@ def decompose(exported):
     # First what torch.export decomposes, then what it leaves to compilers that have a kernel for it; what that leads to
     # may be an operator of the first kind.
     standard = torch.export.default_decompositions
-    further = lambda: {**torch._decomp.decomposition_table, **_decompositions.OWN}
+    further = lambda: {**torch._decomp.decomposition_table, **_decompositions.own()}
     for make_table in [standard, further, standard]:
         if all(is_written(node.target) for node in exported.graph.nodes):
             return exported

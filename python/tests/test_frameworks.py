@@ -192,6 +192,18 @@ def test_torch_state(decompose):
     np.testing.assert_array_equal(total, [100, 0, 0])
 
 
+def test_torch_groups_of_rows():
+    torch = pytest.importorskip("torch")
+    from multigather._decompositions import grouped_mm
+
+    x, weight, ends = torch.randn(7, 3), torch.randn(4, 3, 2), torch.tensor([2, 2, 5, 6])
+    expected = torch.zeros(7, 2)
+    for group, (start, end) in enumerate([(0, 2), (2, 2), (2, 5), (5, 6)]):
+        expected[start:end] = x[start:end] @ weight[group]
+    found = mg.parse(export(lambda x: grouped_mm(x, weight, ends), x)).run(x)
+    np.testing.assert_allclose(found, expected, rtol=1e-5, atol=1e-6)
+
+
 def test_torch_parts():
     torch = pytest.importorskip("torch")
     forms = [
