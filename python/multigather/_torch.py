@@ -177,7 +177,7 @@ class Writer:
         exported = decompose(exported) if is_decomposed else functionalize(exported)
         exported = resolve_strides(exported)
         signature = exported.graph_signature
-        changed = set(signature.buffers_to_mutate.values())
+        changed = {*signature.buffers_to_mutate.values(), *getattr(signature, "parameters_to_mutate", {}).values()}
         states = {**signature.inputs_to_parameters, **signature.inputs_to_buffers}
         constants = {**exported.state_dict, **exported.constants}
         self.named = {name: constants[target] for name, target in states.items() if target not in changed}

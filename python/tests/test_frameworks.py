@@ -176,8 +176,10 @@ def test_torch_state(decompose):
             super().__init__()
             self.register_buffer("scale", torch.full((3,), 2.0))
             self.register_buffer("total", torch.zeros(3))
+            self.calls = torch.nn.Parameter(torch.zeros(1), requires_grad=False)
 
         def forward(self, x, y):
+            self.calls.add_(1)
             self.total.add_(x * self.scale)
             y[1:].mul_(10)
             return self.total + y, 7
@@ -185,9 +187,9 @@ def test_torch_state(decompose):
     x, y = torch.tensor([1.0, 2, 3]), torch.ones(3)
     exported = torch.export.export(Running(), (x, y))
     total = np.array([100.0, 0, 0], np.float32)
-    expected = [[102, 4, 6], [1, 10, 10], [103, 14, 16], 7]
+    calls, expected = np.array([4], np.float32), [[5], [102, 4, 6], [1, 10, 10], [103, 14, 16], 7]
     for run in [mg.parse(exported, decompose=decompose).run, mg.compile(exported)]:
-        for one, other in zip(run(total, x, np.ones(3, np.float32)), expected, strict=True):
+        for one, other in zip(run(calls, total, x, np.ones(3, np.float32)), expected, strict=True):
             np.testing.assert_array_equal(one, other)
     np.testing.assert_array_equal(total, [100, 0, 0])
 
