@@ -174,8 +174,10 @@ class Writer:
         # `values` has the result of each node; `members` those of a node with several, or with a list of them.
         self.lines, self.count, self.values, self.members = [], 0, {}, {}
         self.arguments, self.results = [], []
-        exported = decompose(exported) if is_decomposed else functionalize(exported)
-        exported = resolve_strides(exported)
+        try:
+            exported = resolve_strides(decompose(exported) if is_decomposed else functionalize(exported))
+        except Exception as error:
+            raise import_error(f"PyTorch itself does not make the program functional: {error}") from error
         signature = exported.graph_signature
         changed = {*signature.buffers_to_mutate.values(), *getattr(signature, "parameters_to_mutate", {}).values()}
         states = {**signature.inputs_to_parameters, **signature.inputs_to_buffers}

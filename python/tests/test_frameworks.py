@@ -194,6 +194,19 @@ def test_torch_state(decompose):
     np.testing.assert_array_equal(total, [100, 0, 0])
 
 
+def test_what_torch_does_not_decompose_is_an_error(monkeypatch):
+    torch = pytest.importorskip("torch")
+    exported = export(lambda x: torch.relu_(x + 1), torch.ones(3))
+
+    def fail(*_):
+        raise AssertionError("expected compiled_fn")
+
+    monkeypatch.setattr(type(exported), "run_decompositions", fail)
+    for decompose in [True, False]:
+        with pytest.raises(mg.Error, match="PyTorch itself .* expected compiled_fn"):
+            mg.parse(exported, decompose=decompose)
+
+
 def test_torch_groups_of_rows():
     torch = pytest.importorskip("torch")
     from multigather._decompositions import grouped_mm
