@@ -11,7 +11,7 @@ run: setup
 # the unit tests, tests/main.rs and the documentation's examples. `lint` checks the other targets.
 test: setup
 	cargo test --workspace --lib
-	cargo test --test main
+	cargo test --workspace --test main
 	cargo test --workspace --doc
 	scripts/python-tests
 
