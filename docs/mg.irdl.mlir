@@ -1,4 +1,4 @@
-// Generated from the definitions of src/core/ops/core/mg: MG_BLESS=docs cargo test --test main docs/
+// Generated from the definitions of src/core/ops/core/mg: MG_BLESS=docs cargo test --workspace --test main docs/
 //
 // mlir-opt --irdl-file=mg.irdl.mlir program.mlir
 //

@@ -5,7 +5,7 @@ OpenVINO's and Core ML's operations. The results must have the bits of the case.
     python tests/translated.py [--mg target/release/mg] [--to onnx,stablehlo,…] [--count N] [OP ...]
 
 The programs are the conformance cases; with `--cases FOLDER` those of every row of the operators' table, which
-`MG_KEEP=FOLDER cargo test --test main -- "translated/every row"` writes. There, functions that frameworks compute
+`MG_KEEP=FOLDER cargo test --workspace --test main -- "translated/every row"` writes. There, functions that frameworks compute
 each to its own last bit, and sums of floats, may differ in that, NaNs are one, and what an integer divided by 0, a
 shift by the width or a float too large for an integer gives is left open.
 

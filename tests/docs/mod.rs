@@ -116,7 +116,8 @@ fn the_page_of_proofs_is_true() -> Result<(), Failed> {
     }
 }
 
-const HOW_TO_WRITE: &str = "MG_BLESS=docs cargo test --test main -- docs/rules-proved writes it";
+const HOW_TO_WRITE: &str =
+    "MG_BLESS=docs cargo test --workspace --test main -- docs/rules-proved writes it";
 
 /// `mg ops NAME` shows a program with the operation, and `mg opt` accepts it.
 fn every_operation_has_an_example(dialect: &Dialect) -> Result<(), Failed> {

@@ -2,7 +2,7 @@
 
 For every gather whose framework is installed here, and for the ops of NumPy, OpenVINO and Core ML that
 stand around gathers, OUT/cases/OP/ gets cases.jsonl and arrays.npz in the format of a conformance
-sample. `MG_CASES=OUT cargo test --test main -- conformance/` runs them.
+sample. `MG_CASES=OUT cargo test --workspace --test main -- conformance/` runs them.
 Every answer is compared with a transcription of the framework's documentation first. Where the
 two differ and no reason for that is known, the answer is shown and the exit status is 1.
 """

@@ -63,7 +63,7 @@ impl Kind {
 
     /// The command that writes what this test expects.
     pub fn command(self, test: &str) -> String {
-        format!("{VARIABLE}={} cargo test --test main -- --exact '{test}'", self.name())
+        format!("{VARIABLE}={} cargo test --workspace --test main -- --exact '{test}'", self.name())
     }
 }
 

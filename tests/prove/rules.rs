@@ -117,7 +117,7 @@ fn mutants_are_refused() -> Result<(), Failed> {
     match missing.is_empty() {
         true => Ok(()),
         false => Err(format!(
-            "neither refused nor listed in {}:\n{}\nMG_BLESS=proofs cargo test --test main -- prove/rules lists them",
+            "neither refused nor listed in {}:\n{}\nMG_BLESS=proofs cargo test --workspace --test main -- prove/rules lists them",
             path.display(),
             missing.join("\n")
         )

@@ -11,7 +11,7 @@ use multigather::tensor::text::to_text;
 use multigather::types::ElementType;
 
 const HEAD: &str = "\
-<!-- Generated from the definitions of src/dialects: MG_BLESS=docs cargo test --test main docs/ -->
+<!-- Generated from the definitions of src/dialects: MG_BLESS=docs cargo test --workspace --test main docs/ -->
 
 # The gathers, side by side
 

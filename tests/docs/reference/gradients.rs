@@ -14,7 +14,7 @@ use multigather::ops::elementwise::Kind;
 use multigather::types::ElementType;
 
 const HEAD: &str = "\
-<!-- Generated from the rules in src/core/ops/derivative: MG_BLESS=docs cargo test --test main docs/ -->
+<!-- Generated from the rules in src/core/ops/derivative: MG_BLESS=docs cargo test --workspace --test main docs/ -->
 
 # Gradients
 

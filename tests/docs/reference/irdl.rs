@@ -10,7 +10,7 @@ use multigather::ops::def::Default;
 use multigather::ops::{AttrDef, AttrKindDef, OpDef};
 
 const HEAD: &str = "\
-// Generated from the definitions of src/core/ops/core/mg: MG_BLESS=docs cargo test --test main docs/
+// Generated from the definitions of src/core/ops/core/mg: MG_BLESS=docs cargo test --workspace --test main docs/
 //
 // mlir-opt --irdl-file=mg.irdl.mlir program.mlir
 //

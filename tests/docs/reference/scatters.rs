@@ -11,7 +11,7 @@ use super::{cell, push_line};
 use multigather::ops::OpDef;
 
 const HEAD: &str = "\
-<!-- Generated from the definitions of src/dialects: MG_BLESS=docs cargo test --test main docs/ -->
+<!-- Generated from the definitions of src/dialects: MG_BLESS=docs cargo test --workspace --test main docs/ -->
 
 # The scatters, side by side
 

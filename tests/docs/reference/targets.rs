@@ -8,7 +8,7 @@ use multigather::ops::recipes::Mode;
 use multigather::types::ElementType;
 
 const HEAD: &str = "\
-<!-- Generated from the tables in src/dialects/*/target.rs: MG_BLESS=docs cargo test --test main docs/ -->
+<!-- Generated from the tables in src/dialects/*/target.rs: MG_BLESS=docs cargo test --workspace --test main docs/ -->
 
 # From any framework to any other
 

@@ -65,7 +65,7 @@ fn difference() -> Result<(), Failed> {
         Blessing::NONE.compare(Kind::Docs, &file, "docs/x", || Ok(text.clone()))
     };
     compare("old\n")?;
-    let command = "MG_BLESS=docs cargo test --test main -- --exact 'docs/x'";
+    let command = "MG_BLESS=docs cargo test --workspace --test main -- --exact 'docs/x'";
     fails(compare("new\n"), command)?;
     fails(compare("new\n"), "- old\n  + new")?;
     holds(&file, "old\n")

@@ -45,12 +45,16 @@ const CASES: &[Case] = &[
     (
         "diff-names-the-variable",
         "// RUN: echo a | diff - %s\n",
-        Fails("MG_BLESS=filetests cargo test --test main -- --exact 'harness/lit/diff-"),
+        Fails(
+            "MG_BLESS=filetests cargo test --workspace --test main -- --exact 'harness/lit/diff-",
+        ),
     ),
     (
         "diff-without-file",
         "// RUN: echo a | diff %s.expected -\n",
-        Fails("MG_BLESS=filetests cargo test --test main -- --exact 'harness/lit/diff-"),
+        Fails(
+            "MG_BLESS=filetests cargo test --workspace --test main -- --exact 'harness/lit/diff-",
+        ),
     ),
     ("cmp-differs", "// RUN: echo ab > %t && echo ac | cmp - %t\n", Fails("from byte 1")),
     (
