@@ -80,12 +80,17 @@ pub enum Contractions {
 
 /// Whether a program has operations that [`raise`] may replace.
 pub fn is_raised(module: &Module, contractions: Contractions) -> bool {
-    parts::may_be_in(module)
-        || module.functions().any(|func| {
-            let blocks = module[func].regions.iter().flat_map(|&region| &module[region].blocks);
-            let mut ops = blocks.flat_map(|&block| &module[block].ops);
-            ops.any(|&op| may_raise(module.op_name(op), contractions) || notes::is_note(module, op))
+    let may_have_parts = parts::may_be_in(module);
+    module.functions().any(|func| {
+        let blocks = module[func].regions.iter().flat_map(|&region| &module[region].blocks);
+        let mut ops = blocks.flat_map(|&block| &module[block].ops);
+        ops.any(|&op| {
+            let name = module.op_name(op);
+            may_raise(name, contractions)
+                || may_have_parts && parts::gives_parts(name)
+                || notes::is_note(module, op)
         })
+    })
 }
 
 /// A program that was rewritten; `None` where it has nothing to rewrite.

@@ -51,28 +51,27 @@ pub fn append_parts(
     numbers: impl Fn(&Module, Value) -> Option<Vec<i64>>,
 ) -> Option<Vec<Value>> {
     let name = module.op_name(op);
-    let ranges = SLICED.iter().find(|(sliced, _)| *sliced == name).map(|&(_, ranges)| ranges);
-    if ranges.is_none() && !SELECTED.contains(&name) {
+    if !gives_parts(name) {
         return None;
     }
+    let ranges = SLICED.iter().find(|(sliced, _)| *sliced == name).map(|&(_, ranges)| ranges);
     let operands = module[op].operands.to_vec();
     let (&source, &given, &dim) = (operands.first()?, operands.get(1)?, operands.last()?);
     let ty = module.pools.to_value_type(module.value_type(source)).as_tensor()?.clone();
-    let dim = single(&numbers(module, dim)?)?;
+    let (int, dim) = (module.value_type(dim), single(&numbers(module, dim)?)?);
     let axis = if dim < 0 { dim.checked_add(ty.rank() as i64)? } else { dim };
     let axis = usize::try_from(axis).ok().filter(|&axis| axis < ty.rank())?;
     let size = ty.shape[axis];
     if size < 0 {
         return None;
     }
-    let (part, positions, is_sliced) = match ranges {
-        Some(ranges) => ("torch.aten.slice.Tensor", ranges(size, &numbers(module, given)?)?, true),
+    let (part, positions) = match ranges {
+        Some(ranges) => ("torch.aten.slice.Tensor", ranges(size, &numbers(module, given)?)?),
         None if size > MOST_PARTS => return None,
-        None => ("torch.aten.select.int", (0..size).map(|at| (at, at + 1)).collect(), false),
+        None => ("torch.aten.select.int", (0..size).map(|at| (at, at + 1)).collect()),
     };
-    let int = module.value_type(*module[op].operands.last()?);
     let dim = append_int(module, block, dim, int);
-    let step = is_sliced.then(|| append_int(module, block, 1, int));
+    let step = ranges.map(|_| append_int(module, block, 1, int));
     let parts = positions.into_iter().map(|(start, end)| {
         let mut shape = Shape::from_slice(&ty.shape);
         let mut arguments = vec![source, dim, append_int(module, block, start, int)];

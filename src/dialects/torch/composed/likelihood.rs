@@ -106,7 +106,6 @@ fn nll_loss_backward(s: &mut Steps) -> Step<Vec<Item>> {
     let product = s.mul(&weights, &g)?;
     let source = s.map("neg", &product)?;
     let source = s.aten("unsqueeze", &[source, dim.clone()])?;
-    let zero = s.number(0.0, x.element()?)?;
-    let zeros = s.expand_like(&zero, &x)?;
+    let zeros = s.map("zero", &x)?;
     Ok(vec![s.aten("scatter.src", &[zeros, dim, column, source])?])
 }

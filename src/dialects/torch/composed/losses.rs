@@ -31,15 +31,10 @@ composed! {
     "_log_softmax_backward_data" log_softmax_backward, [GRAD, RESULT, argument("dim", "a constant `!torch.int`"), INPUT_DTYPE] "The gradient of the logarithm of the softmax." "g - e^y sum(g) along dim.";
 }
 
-/// The elements, their mean or their sum.
-fn reduced(s: &mut Steps, loss: Item) -> Step<Vec<Item>> {
-    let reduction = s.operand(2);
-    reduced_by(s, loss, &reduction)
-}
-
-fn reduced_by(s: &mut Steps, loss: Item, reduction: &Item) -> Step<Vec<Item>> {
+/// The elements, their mean or their sum, as the operand of this number says.
+fn reduced(s: &mut Steps, loss: Item, reduction: usize) -> Step<Vec<Item>> {
     let none = s.none();
-    Ok(vec![match reduction.int_value()? {
+    Ok(vec![match s.operand(reduction).int_value()? {
         0 => loss,
         1 => s.aten("mean", &[loss, none])?,
         2 => s.aten("sum", &[loss, none])?,
@@ -51,14 +46,14 @@ fn mse_loss(s: &mut Steps) -> Step<Vec<Item>> {
     let [x, y] = s.all();
     let difference = s.sub(&x, &y)?;
     let square = s.mul(&difference, &difference)?;
-    reduced(s, square)
+    reduced(s, square, 2)
 }
 
 fn l1_loss(s: &mut Steps) -> Step<Vec<Item>> {
     let [x, y] = s.all();
     let difference = s.sub(&x, &y)?;
     let size = s.map("abs", &difference)?;
-    reduced(s, size)
+    reduced(s, size, 2)
 }
 
 fn kl_div(s: &mut Steps) -> Step<Vec<Item>> {
@@ -73,11 +68,11 @@ fn kl_div(s: &mut Steps) -> Step<Vec<Item>> {
             s.sub(&own, &product)?
         }
     };
-    reduced(s, loss)
+    reduced(s, loss, 2)
 }
 
 fn poisson_nll_loss(s: &mut Steps) -> Step<Vec<Item>> {
-    let [x, y, are_logs, full, eps, reduction] = s.all();
+    let [x, y, are_logs, full, eps] = s.all();
     let mut loss = match are_logs.bool_value()? {
         true => {
             let (power, product) = (s.map("exp", &x)?, s.mul(&y, &x)?);
@@ -103,7 +98,7 @@ fn poisson_nll_loss(s: &mut Steps) -> Step<Vec<Item>> {
         let terms = s.choose(&is_small, &zero, &terms)?;
         loss = s.add(&loss, &terms)?;
     }
-    reduced_by(s, loss, &reduction)
+    reduced(s, loss, 5)
 }
 
 fn cosine_similarity(s: &mut Steps) -> Step<Vec<Item>> {
