@@ -22,6 +22,10 @@ import ml_dtypes
 import numpy as np
 import torch
 
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), os.pardir, "target", "python", "package"))
+import multigather as mg  # noqa: E402
+from multigather._torch import functionalize  # noqa: E402
+
 warnings.filterwarnings("ignore")
 
 
@@ -112,7 +116,7 @@ def differs(expected, found):
 def find_changes(exported, module, called, inputs):
     """The buffers that a module changes, which are arguments before its own; and what became of them and of its inputs
     in the call, which are results before its own."""
-    signature = exported.run_decompositions({}).graph_signature
+    signature = functionalize(exported).graph_signature
     names = signature.buffers_to_mutate.values()
     states = [module.get_buffer(name) for name in signature.inputs_to_buffers.values() if name in names]
     given = dict(zip(signature.user_inputs, inputs))
@@ -126,7 +130,7 @@ def draws_numbers(exported):
     return any(named(node) and tag in node.target.tags for node in exported.graph.nodes)
 
 
-def try_test(mg, test, options):
+def try_test(test, options):
     """What became of a test, and why."""
     torch.manual_seed(0)
     module = test.program_factory()
@@ -159,7 +163,7 @@ def try_test(mg, test, options):
     found = list(found) if isinstance(found, (tuple, list)) else [found]
     results = lambda values: [x for x in flat(values) if x is not None]
     difference = differs(changed + results(expected), found)
-    if difference and differs(results(expected), results(exported.run_decompositions({}).module()(*inputs))):
+    if difference and differs(results(expected), results(functionalize(exported).module()(*inputs))):
         return "not exported", "the exported program gives other results than the module"
     return ("wrong", difference) if difference else ("passed", "")
 
@@ -172,15 +176,13 @@ def main():
     parser.add_argument("--reasons", action="store_true")
     parser.add_argument("names", nargs="*")
     options = parser.parse_args()
-    sys.path.insert(0, os.path.join(os.path.dirname(__file__), os.pardir, "target", "python", "package"))
-    import multigather as mg
 
     tally, reasons = collections.Counter(), collections.Counter()
     for test in import_suite(options.checkout):
         if options.names and test.unique_name not in options.names:
             continue
         try:
-            outcome, why = try_test(mg, test, options)
+            outcome, why = try_test(test, options)
         except Exception as error:  # the module itself fails
             outcome, why = "not exported", f"{type(error).__name__}: {str(error).strip()}"
         tally[outcome] += 1

@@ -19,7 +19,8 @@ PYTHON_OPS = {
     operator.add: "add.int", operator.sub: "sub.int", operator.mul: "mul.int",
     operator.floordiv: "floordiv.int", operator.mod: "remainder.int",
 }
-NUMBERS = {"int": "!torch.int", "float": "!torch.float", "bool": "!torch.bool"}
+# The types of numbers, with the elements of tensors that have them.
+NUMBERS = {"bool": "i1", "int": "si64", "float": "f64"}
 CODE = "MG0501"
 TENSORS = "!torch.list<vtensor>"
 
@@ -215,8 +216,7 @@ class Writer:
             for value in node.args[0]:
                 if value is None:
                     raise NotRepresentable("it is None")
-                found = self.values[value] if isinstance(value, torch.fx.Node) else self.constant(value)
-                self.results.append(self.tensor(found))
+                self.results.append(self.tensor(self.operand(value, "")))
 
     def assign(self, text, several=""):
         """Writes an operation; returns the name of its result, or of its `several` (`:2`)."""
@@ -237,7 +237,7 @@ class Writer:
 
     def tensor(self, value):
         """A value, which is a tensor of rank 0 where it is a number: functions return tensors."""
-        element = {"!torch.bool": "i1", "!torch.int": "si64", "!torch.float": "f64"}.get(value[1])
+        element = NUMBERS.get(value[1].removeprefix("!torch."))
         if element is None:
             return value
         ty = f"!torch.vtensor<[],{element}>"
@@ -342,8 +342,8 @@ class Writer:
             self.members[node] = self.write_results(unpack, tensors)
         else:
             # torch.export records no value of a number that it has computed itself.
-            number = NUMBERS.get(returns[0]) if value is None else None
-            result = number or mlir_type(value)
+            is_number = value is None and returns[0] in NUMBERS
+            result = f"!torch.{returns[0]}" if is_number else mlir_type(value)
             self.values[node] = self.result(f"{text} -> {result}", result)
 
 
