@@ -58,8 +58,9 @@ impl Key {
         // Writing to a digest cannot fail.
         let _ = write!(
             text,
-            "{build}\n{passes}\n{processor}\n{form:?}\n{:?}\n{:?}\n{:?}\n{:?}\n{:?}\n{:?}\n",
+            "{build}\n{passes}\n{processor}\n{form:?}\n{:?}\n{}\n{:?}\n{:?}\n{:?}\n{:?}\n{:?}\n",
             program.vectors,
+            program.core_cache,
             program.inputs,
             program.outputs,
             program.starts,

@@ -89,6 +89,7 @@ fn lower_by(plan: &Plan) -> Result<Program, LowerError> {
         outputs: graph.results.iter().map(ty).collect(),
         constants: collect_constants(plan),
         vectors: machine.vectors,
+        core_cache: machine.core_cache,
         ..Program::default()
     };
     let nodes = || (0..graph.nodes.len() as u32).map(Val);

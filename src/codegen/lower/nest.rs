@@ -840,6 +840,8 @@ pub struct Program {
     pub sizes: Sizes,
     /// The vector instructions that kernels may use.
     pub vectors: Vectors,
+    /// The bytes of a core's own cache, for kernels that choose as they run.
+    pub core_cache: u64,
     /// The types of the arguments.
     pub inputs: Vec<TensorType>,
     /// The types of the results.

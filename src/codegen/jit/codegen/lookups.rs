@@ -397,7 +397,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     }
 }
 
-fn splat_vector(x: IntValue, lanes: u64) -> VectorValue {
+pub(super) fn splat_vector(x: IntValue, lanes: u64) -> VectorValue {
     VectorType::const_vector(&vec![x; lanes as usize])
 }
 

@@ -14,7 +14,9 @@ mod library;
 mod lookups;
 mod moves;
 mod nest;
+mod network;
 mod packed_tiles;
+mod partition;
 mod primitives;
 mod private_copy;
 mod products;
@@ -243,6 +245,8 @@ pub(super) struct Codegen<'ctx, 'm> {
     pub sizes: &'m Sizes,
     /// The vector instructions.
     pub vectors: Vectors,
+    /// The bytes of a core's own cache.
+    pub core_cache: u64,
     /// Whether what is emitted is in a loop, of which LLVM may make vectors.
     pub in_loop: Cell<bool>,
 }
@@ -258,6 +262,7 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
             module,
             sizes: &program.sizes,
             vectors: program.vectors,
+            core_cache: program.core_cache,
             in_loop: Cell::new(false),
         }
     }

@@ -11,6 +11,7 @@ use inkwell::types::{BasicType, IntType};
 use inkwell::values::{BasicValueEnum, FunctionValue, IntValue, PointerValue};
 
 use super::Codegen;
+use super::sort::Stored;
 use crate::jit::memory::element_address;
 
 type Result<T> = std::result::Result<T, BuilderError>;
@@ -31,6 +32,8 @@ pub(super) struct Sort<'c, 'ctx, 'm> {
     pub entry: IntType<'ctx>,
     /// An entry's low bits that are no key.
     pub position_bits: u32,
+    /// What a quicksort leaves.
+    pub stored: Stored,
     /// The number of entries.
     pub count: IntValue<'ctx>,
 }

@@ -13,7 +13,7 @@ use inkwell::attributes::AttributeLoc;
 use inkwell::builder::BuilderError;
 use inkwell::module::Linkage;
 use inkwell::types::{BasicType, FunctionType, IntType};
-use inkwell::values::{BasicValue, FunctionValue, IntValue, PointerValue};
+use inkwell::values::{BasicValue, FunctionValue, IntMathValue, IntValue, PointerValue};
 
 use super::Codegen;
 use super::nest::EmitNest;
@@ -27,6 +27,35 @@ type Result<T> = std::result::Result<T, BuilderError>;
 
 /// How many keys are compared at once with the last one of the best.
 const BLOCK: u32 = 64;
+
+/// The entries that a function sorts.
+#[derive(Clone, Copy)]
+pub(super) struct Entries<'ctx> {
+    pub ty: IntType<'ctx>,
+    /// An entry's low bits that are no key.
+    pub position_bits: u32,
+    pub stored: Stored,
+}
+
+/// What is stored of sorted entries.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Stored {
+    /// They themselves.
+    Entries,
+    /// The elements that they are the keys of.
+    Elements { descending: bool, is_float: bool },
+}
+
+/// Entries without positions that are stored as they are.
+pub(super) fn entries_alone(ty: IntType) -> Entries {
+    Entries { ty, position_bits: 0, stored: Stored::Entries }
+}
+
+/// The bits in which an entry differs from the signed key of an element: the sign, or, in descending order, all others.
+fn flipped_bits(descending: bool, width: u32) -> u64 {
+    let sign = 1 << (width - 1);
+    if descending { sign - 1 } else { sign }
+}
 
 impl<'ctx> EmitNest<'_, 'ctx, '_> {
     /// Emits the innermost loop of a sort: it makes the entries of a row, sorts them and writes their positions; of
@@ -50,6 +79,12 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let (position_bits, entry) = match by {
             SortedBy::Value { .. } => (0, key_type),
             _ => (by.position_bits(), cx.int_of_bits(by.entry_bits())),
+        };
+        let written_of = match by {
+            SortedBy::Value { descending, .. } => {
+                Stored::Elements { descending, is_float: exact.is_some() }
+            }
+            _ => Stored::Entries,
         };
         let count = self.size_value(self.nest.extents[row.0 as usize]);
         // A range of rows uses the scratch memory of its first one.
@@ -77,6 +112,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             }
             false => element_address(builder, entry, entries, count)?,
         };
+        let stored = if is_there { written_of } else { Stored::Entries };
+        let sorted_entries = Entries { ty: entry, position_bits, stored };
 
         let differ = self.allocate_on_stack(key_type.as_basic_type_enum())?;
         builder.build_store(differ, key_type.const_zero())?;
@@ -101,13 +138,13 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
 
         let sorted = match first {
             Some(first) => {
-                let select = cx.select_function((entry, position_bits), key_type)?;
+                let select = cx.select_function(sorted_entries, key_type)?;
                 let first = cx.i64t.const_int(first as u64, false);
                 let operands = [entries.into(), other.into(), count.into(), first.into()];
                 builder.build_call(select, &operands, "")?
             }
             None => {
-                let sort = cx.sort_function((entry, position_bits))?;
+                let sort = cx.sort_function(sorted_entries)?;
                 builder.build_call(sort, &[entries.into(), other.into(), count.into()], "")?
             }
         };
@@ -117,7 +154,10 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         };
 
         if let (Some(exact), SortedBy::Value { descending, .. }) = (exact, by) {
-            self.restore_bits((row, key, exact), (sorted, key_type), descending, differ)?;
+            self.restore_bits((row, key, exact), (sorted, sorted_entries), descending, differ)?;
+        }
+        if sorted_entries.stored != Stored::Entries {
+            return Ok(());
         }
         let all = self.ranges[row.0 as usize];
         if let Some(first) = first {
@@ -129,18 +169,11 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let from = element_address(builder, entry, sorted, k)?;
         let value = builder.build_load(entry, from, "")?.into_int_value();
         let value = match by {
-            SortedBy::Value { descending, .. } => {
-                let flipped = if descending { builder.build_not(sign, "")? } else { sign };
-                let mut bits = builder.build_xor(value, flipped, "")?;
-                if exact.is_some() {
-                    let last = key_type.const_int(u64::from(element.bits() - 1), false);
-                    let is_negative = builder.build_right_shift(bits, last, true, "")?;
-                    let places =
-                        builder.build_and(is_negative, builder.build_not(sign, "")?, "")?;
-                    bits = builder.build_xor(bits, places, "")?;
-                }
-                bits
-            }
+            SortedBy::Value { .. } => cx.element_of(
+                value,
+                written_of,
+                (element.bits(), |it| key_type.const_int(it, false)),
+            )?,
             SortedBy::ShortPosition | SortedBy::Position => {
                 let position = cx.resized(value, cx.int_of_bits(position_bits))?;
                 cx.resized(position, cx.i64t)?
@@ -161,7 +194,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     fn restore_bits(
         &mut self,
         (row, key, exact): (LoopId, ExprId, ExprId),
-        (sorted, key_type): (PointerValue<'ctx>, IntType<'ctx>),
+        (sorted, entries): (PointerValue<'ctx>, Entries<'ctx>),
         descending: bool,
         differ: PointerValue<'ctx>,
     ) -> Result<()> {
@@ -169,6 +202,9 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let builder = &cx.builder;
         let block = |name| cx.context.append_basic_block(self.function, name);
         let [some, done] = ["differ", "exact"].map(block);
+        let key_type = entries.ty;
+        let (width, constant) =
+            (key_type.get_bit_width(), |value| key_type.const_int(value, false));
         let none = key_type.const_zero();
         let differ = builder.build_load(key_type, differ, "")?.into_int_value();
         let is_none = builder.build_int_compare(IntPredicate::EQ, differ, none, "")?;
@@ -192,6 +228,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let k = open.counter.as_basic_value().into_int_value();
         let from = element_address(builder, key_type, sorted, k)?;
         let entry = builder.build_load(key_type, from, "")?.into_int_value();
+        let entry = cx.entry_of_element(entry, entries.stored, (width, constant))?;
         let own = builder.build_xor(entry, sign, "")?;
         for &(of_kind, place) in &places {
             let is_less = builder.build_int_compare(IntPredicate::SLT, own, of_kind, "")?;
@@ -211,7 +248,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             builder.position_at_end(put);
             let at = add(place, cx.i64t.const_int(1, false))?;
             let to = element_address(builder, key_type, sorted, at)?;
-            builder.build_store(to, builder.build_xor(self.value(exact), sign, "")?)?;
+            let entry = builder.build_xor(self.value(exact), sign, "")?;
+            builder.build_store(to, cx.element_of(entry, entries.stored, (width, constant))?)?;
             builder.build_unconditional_branch(next)?;
             builder.position_at_end(next);
         }
@@ -250,15 +288,64 @@ impl<'ctx> Codegen<'ctx, '_> {
         builder.build_or(high, self.resized(position, entry)?, "")
     }
 
+    /// What is stored of an entry, or of a vector of entries. `constant` makes one of entries of this width.
+    pub(super) fn element_of<V: IntMathValue<'ctx> + Copy>(
+        &self,
+        entry: V,
+        stored: Stored,
+        (width, constant): (u32, impl Fn(u64) -> V),
+    ) -> Result<V> {
+        let Stored::Elements { descending, is_float } = stored else { return Ok(entry) };
+        let bits = self.builder.build_xor(entry, constant(flipped_bits(descending, width)), "")?;
+        if is_float { self.reverse_negative(bits, (width, constant)) } else { Ok(bits) }
+    }
+
+    /// The entry of what [`Codegen::element_of`] gives.
+    pub(super) fn entry_of_element<V: IntMathValue<'ctx> + Copy>(
+        &self,
+        element: V,
+        stored: Stored,
+        (width, constant): (u32, impl Fn(u64) -> V),
+    ) -> Result<V> {
+        let Stored::Elements { descending, is_float } = stored else { return Ok(element) };
+        let flipped = constant(flipped_bits(descending, width));
+        let key = match is_float {
+            true => self.reverse_negative(element, (width, constant))?,
+            false => element,
+        };
+        self.builder.build_xor(key, flipped, "")
+    }
+
+    /// The key of a float's bits, and the bits of a float's key: the order of negative ones is the reverse of their bits'.
+    fn reverse_negative<V: IntMathValue<'ctx> + Copy>(
+        &self,
+        value: V,
+        (width, constant): (u32, impl Fn(u64) -> V),
+    ) -> Result<V> {
+        let builder = &self.builder;
+        let is_negative =
+            builder.build_right_shift(value, constant(u64::from(width) - 1), true, "")?;
+        let others = constant((1 << (width - 1)) - 1);
+        builder.build_xor(value, builder.build_and(is_negative, others, "")?, "")
+    }
+
     /// The function of this name for a type of entries, whose body is emitted where there is none yet. Its first
     /// parameters are memories that have nothing in common, and the first one after them is a number of entries.
     pub(super) fn sorting_function(
         &self,
         (name, ty): (&str, FunctionType<'ctx>),
-        (entry, position_bits): (IntType<'ctx>, u32),
+        entries: Entries<'ctx>,
         emit: impl FnOnce(&Sort<'_, 'ctx, '_>) -> Result<()>,
     ) -> Result<FunctionValue<'ctx>> {
-        let name = format!("mg.{name}.i{}.i{position_bits}", entry.get_bit_width());
+        let Entries { ty: entry, position_bits, stored } = entries;
+        let kind = match stored {
+            Stored::Entries => "",
+            Stored::Elements { descending: false, is_float: false } => ".ints",
+            Stored::Elements { descending: true, is_float: false } => ".descending_ints",
+            Stored::Elements { descending: false, is_float: true } => ".floats",
+            Stored::Elements { descending: true, is_float: true } => ".descending_floats",
+        };
+        let name = format!("mg.{name}.i{}.i{position_bits}{kind}", entry.get_bit_width());
         if let Some(function) = self.module.get_function(&name) {
             return Ok(function);
         }
@@ -272,7 +359,7 @@ impl<'ctx> Codegen<'ctx, '_> {
         }
         let caller = self.builder.get_insert_block().expect("the builder stands in a block");
         let count = function.get_nth_param(rooms as u32).expect("a number").into_int_value();
-        emit(&Sort { cx: self, function, entry, position_bits, count })?;
+        emit(&Sort { cx: self, function, entry, position_bits, stored, count })?;
         self.builder.position_at_end(caller);
         Ok(function)
     }
@@ -281,7 +368,7 @@ impl<'ctx> Codegen<'ctx, '_> {
     /// numbers of keys and of wanted entries; and gives the address of the entries.
     fn select_function(
         &self,
-        entry: (IntType<'ctx>, u32),
+        entry: Entries<'ctx>,
         key: IntType<'ctx>,
     ) -> Result<FunctionValue<'ctx>> {
         let (ptr, i64t) = (self.ptr.into(), self.i64t.into());
@@ -293,16 +380,17 @@ impl<'ctx> Codegen<'ctx, '_> {
 
     /// The function that sorts entries: it takes their address, as much other memory and their number; and returns the
     /// address of the sorted ones, which is one of the two: with a quicksort always the second.
-    fn sort_function(&self, entry: (IntType<'ctx>, u32)) -> Result<FunctionValue<'ctx>> {
-        // A quicksort compares whole entries: those of one width share it, and the sort by digits that it calls.
-        let entry = if self.has_quicksort(entry.0) { (entry.0, 0) } else { entry };
+    fn sort_function(&self, entries: Entries<'ctx>) -> Result<FunctionValue<'ctx>> {
         let (ptr, i64t) = (self.ptr.into(), self.i64t.into());
         let ty = self.ptr.fn_type(&[ptr, ptr, i64t], false);
-        let digits = self.sorting_function(("digits", ty), entry, |sort| sort.emit_digits())?;
-        if !self.has_quicksort(entry.0) {
-            return Ok(digits);
+        match self.has_quicksort(entries.ty) {
+            true => {
+                // It compares whole entries: those of one width share it.
+                let entries = Entries { position_bits: 0, ..entries };
+                self.sorting_function(("sort", ty), entries, |sort| sort.emit_vectors())
+            }
+            false => self.sorting_function(("digits", ty), entries, |sort| sort.emit_digits()),
         }
-        self.sorting_function(("sort", ty), entry, |sort| sort.emit_vectors(digits))
     }
 }
 

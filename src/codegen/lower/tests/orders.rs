@@ -2,7 +2,8 @@
 
 use super::views::{constant, ints, slice, transpose};
 use super::{Numbers, Program, elements, random_tensor};
-use crate::jit::Options;
+use crate::jit::{Options, target};
+use crate::lower::Machine;
 use crate::ops::core::{Argsort, BinaryOp, Bounds, Cumulate, GatherMultiaxis, ReduceKind};
 use crate::ops::{CoreOp, Val};
 use crate::tensor::{Tensor, TensorBuilder};
@@ -200,17 +201,7 @@ fn sorted_elements() {
             [(&[1][..], 0), (&[40], 0), (&[65], 0), (&[3000], 0), (&[3, 130], 1), (&[90, 2], 0)]
         {
             for descending in [false, true] {
-                let mut program = Program::default();
-                let x = program.arg(element, shape);
-                let op = CoreOp::Argsort(Argsort { axis: axis as i64, descending });
-                let positions = program.op(op, &[x]);
-                let gather = CoreOp::GatherMultiaxis(GatherMultiaxis {
-                    axes: ints(&[axis as i64]),
-                    bounds: Bounds::Error,
-                    from_end: false,
-                });
-                let sorted = program.op(gather, &[x, positions]);
-                program.graph.results = vec![sorted];
+                let program = sorted_along(element, shape, axis, descending);
                 let executable = program.compile();
                 for given in [keys, clustered, ascending, bad_pivots] {
                     program.check_compiled(&executable, &[given(&mut numbers, element, shape)]);
@@ -218,6 +209,41 @@ fn sorted_elements() {
             }
         }
     }
+}
+
+/// Rows of which the pivot is the median of a sample, and which are divided in place where the core's own cache is small.
+#[test]
+fn sorted_elements_of_long_rows() {
+    use ElementType::{F32, F64, I32, I64};
+    let host = target::machine().expect("a host").clone();
+    let small = Machine { core_cache: 0, ..host };
+    let machines = [None, Some(small)];
+    let mut numbers = Numbers::new(39);
+    for (element, descending) in [(F32, false), (I32, true), (F64, true), (I64, false)] {
+        let shape = [9001];
+        let program = sorted_along(element, &shape, 0, descending);
+        for machine in &machines {
+            let options = Options { machine: machine.clone(), ..Options::default() };
+            let executable = program.compile_with(&options);
+            for given in [random_tensor, keys, clustered, bad_pivots] {
+                program.check_compiled(&executable, &[given(&mut numbers, element, &shape)]);
+            }
+        }
+    }
+}
+
+/// Elements in their order along a dimension.
+fn sorted_along(element: ElementType, shape: &[i64], axis: usize, descending: bool) -> Program {
+    let mut program = Program::default();
+    let x = program.arg(element, shape);
+    let positions = program.op(CoreOp::Argsort(Argsort { axis: axis as i64, descending }), &[x]);
+    let gather = CoreOp::GatherMultiaxis(GatherMultiaxis {
+        axes: ints(&[axis as i64]),
+        bounds: Bounds::Error,
+        from_end: false,
+    });
+    program.graph.results = vec![program.op(gather, &[x, positions])];
+    program
 }
 
 fn of_numbers(element: ElementType, shape: &[i64], mut number: impl FnMut(i64) -> i128) -> Tensor {

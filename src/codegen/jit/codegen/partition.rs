@@ -1,0 +1,340 @@
+//! Partitions of entries by vectors of AVX-512: those less than a pivot to one place, the others to another.
+//!
+//! Each vector is read once. [`Codegen::partition`] writes to the fronts of two memories, of which it reads one, and
+//! overwrites only entries that it has read. [`Codegen::partition_in_place`] writes to both ends of the memory that it
+//! reads, and reads always from the end where less is free.
+
+use inkwell::IntPredicate;
+use inkwell::builder::BuilderError;
+use inkwell::types::{IntType, VectorType};
+use inkwell::values::{BasicValueEnum, FunctionValue, IntValue, PointerValue, VectorValue};
+
+use super::Codegen;
+use super::lookups::mark_unaligned;
+use super::radix::Sort;
+use super::sort::entries_alone;
+use crate::jit::memory::element_address;
+
+type Result<T> = std::result::Result<T, BuilderError>;
+
+/// The number of vectors that a partition in place reads from one end.
+pub(super) const BATCH: u32 = 8;
+
+impl<'ctx> Codegen<'ctx, '_> {
+    /// The function that moves entries less than a pivot to the front of one memory, and the others to that of another:
+    /// it takes both, the number of entries, the pivot, and whether entries are in the second memory. It returns how many
+    /// are less, and the largest entry.
+    pub(super) fn partition(&self, entry: IntType<'ctx>) -> Result<FunctionValue<'ctx>> {
+        let (ptr, i64t, i1t) = (self.ptr.into(), self.i64t.into(), self.context.bool_type().into());
+        let result = self.context.struct_type(&[i64t, entry.into()], false);
+        let ty = result.fn_type(&[ptr, ptr, i64t, entry.into(), i1t].map(Into::into), false);
+        self.sorting_function(("partition", ty), entries_alone(entry), |sort| sort.emit_partition())
+    }
+
+    /// The function that moves entries less than a pivot to the front of their own memory: it takes that, the number of
+    /// entries, which is at least that of two batches, and the pivot; and returns what the other partition returns.
+    pub(super) fn partition_in_place(&self, entry: IntType<'ctx>) -> Result<FunctionValue<'ctx>> {
+        let (ptr, i64t) = (self.ptr.into(), self.i64t.into());
+        let result = self.context.struct_type(&[i64t, entry.into()], false);
+        let ty = result.fn_type(&[ptr, i64t, entry.into()].map(Into::into), false);
+        let name = "partition_in_place";
+        self.sorting_function((name, ty), entries_alone(entry), |sort| {
+            sort.emit_partition_in_place()
+        })
+    }
+}
+
+impl<'ctx> Sort<'_, 'ctx, '_> {
+    pub(super) fn vector(&self) -> VectorType<'ctx> {
+        let lanes = self.cx.vectors.lanes(u64::from(self.entry.get_bit_width() / 8));
+        self.entry.vec_type(lanes as u32)
+    }
+
+    pub(super) fn lanes(&self) -> u32 {
+        self.vector().get_size()
+    }
+
+    pub(super) fn entry_address(
+        &self,
+        room: PointerValue<'ctx>,
+        at: IntValue<'ctx>,
+    ) -> Result<PointerValue<'ctx>> {
+        element_address(&self.cx.builder, self.entry, room, at)
+    }
+
+    /// An entry as what is stored of it.
+    pub(super) fn to_stored(&self, entry: IntValue<'ctx>) -> Result<IntValue<'ctx>> {
+        let constant = |bits| self.entry.const_int(bits, false);
+        self.cx.element_of(entry, self.stored, (self.entry.get_bit_width(), constant))
+    }
+
+    /// The lanes before a number of them.
+    pub(super) fn lanes_below(&self, count: IntValue<'ctx>) -> Result<VectorValue<'ctx>> {
+        let (cx, builder, lanes) = (self.cx, &self.cx.builder, self.lanes());
+        let all = self.number(lanes.into());
+        let count = self.binary_intrinsic("llvm.umin", count, all)?.into_int_value();
+        let one = self.number(1);
+        let bits = builder.build_left_shift(one, count, "")?;
+        let bits = builder.build_int_sub(bits, one, "")?;
+        let bits = cx.resized(bits, cx.int_of_bits(lanes))?;
+        let lanes = cx.context.bool_type().vec_type(lanes);
+        Ok(builder.build_bit_cast(bits, lanes, "")?.into_vector_value())
+    }
+
+    /// The lanes of a vector at an address; others have all bits.
+    pub(super) fn load_lanes(
+        &self,
+        from: PointerValue<'ctx>,
+        lanes: VectorValue<'ctx>,
+    ) -> Result<VectorValue<'ctx>> {
+        let (vector, ptr) = (self.vector(), self.cx.ptr.into());
+        let ones =
+            VectorType::const_vector(&vec![self.entry.const_all_ones(); self.lanes() as usize]);
+        let operands = [from.into(), lanes.into(), ones.into()];
+        let loaded = self.cx.intrinsic("llvm.masked.load", &[vector.into(), ptr], &operands)?;
+        Ok(loaded.into_vector_value())
+    }
+
+    pub(super) fn store_lanes(
+        &self,
+        to: PointerValue<'ctx>,
+        value: VectorValue<'ctx>,
+        lanes: VectorValue<'ctx>,
+    ) -> Result<()> {
+        let types = [self.vector().into(), self.cx.ptr.into()];
+        let operands = [value.into(), to.into(), lanes.into()];
+        self.cx.call_intrinsic("llvm.masked.store", &types, &operands).map(drop)
+    }
+
+    /// The selected lanes, compressed to the front; the others are poison.
+    pub(super) fn compress(
+        &self,
+        value: VectorValue<'ctx>,
+        lanes: VectorValue<'ctx>,
+    ) -> Result<VectorValue<'ctx>> {
+        let vector = self.vector();
+        let operands = [value.into(), lanes.into(), vector.get_poison().into()];
+        let name = "llvm.experimental.vector.compress";
+        Ok(self.cx.intrinsic(name, &[vector.into()], &operands)?.into_vector_value())
+    }
+
+    pub(super) fn number_of_lanes(&self, lanes: VectorValue<'ctx>) -> Result<IntValue<'ctx>> {
+        let cx = self.cx;
+        let bits = cx.int_of_bits(self.lanes());
+        let bits = cx.builder.build_bit_cast(lanes, bits, "")?.into_int_value();
+        let bits = cx.resized(bits, cx.i64t)?;
+        Ok(cx.intrinsic("llvm.ctpop", &[cx.i64t.into()], &[bits.into()])?.into_int_value())
+    }
+
+    /// An intrinsic of two numbers or vectors.
+    pub(super) fn binary_intrinsic<V: Into<BasicValueEnum<'ctx>>>(
+        &self,
+        name: &str,
+        x: V,
+        y: V,
+    ) -> Result<BasicValueEnum<'ctx>> {
+        let (x, y) = (x.into(), y.into());
+        self.cx.intrinsic(name, &[x.get_type()], &[x.into(), y.into()])
+    }
+
+    fn emit_partition(&self) -> Result<()> {
+        let (cx, builder) = (self.cx, &self.cx.builder);
+        let [low, high] = [0, 1].map(|k| self.param(k).into_pointer_value());
+        let vector = self.vector();
+        let lanes = self.number(self.lanes().into());
+        builder.position_at_end(self.block("start"));
+        let is_high = self.param(4).into_int_value();
+        let entries = builder.build_select(is_high, high, low, "")?.into_pointer_value();
+        let pivot = cx.splat(self.param(3), vector)?;
+        let less = builder.build_alloca(cx.i64t, "less")?;
+        builder.build_store(less, self.number(0))?;
+        let most = builder.build_alloca(vector, "most")?;
+        builder.build_store(most, vector.const_zero())?;
+        // Stores the entries of a vector that begins at a position.
+        let divide =
+            |value: VectorValue<'ctx>, at: IntValue<'ctx>, own: Option<VectorValue<'ctx>>| {
+                let below = builder.build_int_compare(IntPredicate::ULT, value, pivot, "")?;
+                let above = builder.build_not(below, "")?;
+                // Missing entries are less than no pivot.
+                let (above, counted) = match own {
+                    Some(own) => {
+                        let zero = vector.const_zero();
+                        let counted = builder.build_select(own, value, zero, "")?;
+                        (builder.build_and(above, own, "")?, counted.into_vector_value())
+                    }
+                    None => (above, value),
+                };
+                let before = builder.build_load(vector, most, "")?.into_vector_value();
+                builder.build_store(most, self.binary_intrinsic("llvm.umax", before, counted)?)?;
+                let front = self.number_in(less)?;
+                let back = builder.build_int_nuw_sub(at, front, "")?;
+                for (room, to, side) in [(low, front, below), (high, back, above)] {
+                    let to = self.entry_address(room, to)?;
+                    let value = self.compress(value, side)?;
+                    match own {
+                        Some(_) => {
+                            let number = self.number_of_lanes(side)?;
+                            self.store_lanes(to, value, self.lanes_below(number)?)?;
+                        }
+                        None => {
+                            let store = builder.build_store(to, value)?;
+                            store.set_alignment(1).expect("stores have an alignment");
+                        }
+                    }
+                }
+                let front = builder.build_int_nuw_add(front, self.number_of_lanes(below)?, "")?;
+                builder.build_store(less, front).map(drop)
+            };
+        let rest = builder.build_and(self.count, self.number(u64::from(self.lanes()) - 1), "")?;
+        let whole = builder.build_int_nuw_sub(self.count, rest, "")?;
+        let vectors = builder.build_int_unsigned_div(whole, lanes, "")?;
+        self.each_below(self.number(0), vectors, |k| {
+            let at = builder.build_int_nuw_mul(k, lanes, "")?;
+            let value = builder.build_load(vector, self.entry_address(entries, at)?, "")?;
+            mark_unaligned(value);
+            divide(value.into_vector_value(), at, None)
+        })?;
+        let own = self.lanes_below(rest)?;
+        let value = self.load_lanes(self.entry_address(entries, whole)?, own)?;
+        divide(value, whole, Some(own))?;
+        let less = self.number_in(less)?;
+        let most = builder.build_load(vector, most, "")?;
+        let most = cx.intrinsic("llvm.vector.reduce.umax", &[vector.into()], &[most.into()])?;
+        builder.build_aggregate_return(&[less.into(), most])?;
+        Ok(())
+    }
+
+    fn emit_partition_in_place(&self) -> Result<()> {
+        let (cx, builder) = (self.cx, &self.cx.builder);
+        let entries = self.param(0).into_pointer_value();
+        let pivot_entry = self.param(2).into_int_value();
+        let (vector, lanes) = (self.vector(), self.number(self.lanes().into()));
+        let batch = self.number(u64::from(BATCH * self.lanes()));
+        builder.position_at_end(self.block("start"));
+        let pivot = cx.splat(pivot_entry.into(), vector)?;
+        let most = builder.build_alloca(vector, "most")?;
+        builder.build_store(most, vector.const_zero())?;
+        // What is between `left` and `right` is not read yet; what is between `front` and `back` is free or not read.
+        let [left, right, front, back] =
+            ["left", "right", "front", "back"].map(|name| builder.build_alloca(cx.i64t, name));
+        let (left, right, front, back) = (left?, right?, front?, back?);
+        let rest = builder.build_int_unsigned_rem(self.count, batch, "")?;
+        let whole = builder.build_int_nuw_sub(self.count, rest, "")?;
+        let last = builder.build_int_nuw_sub(whole, batch, "")?;
+        for (place, begin) in [(left, batch), (right, last), (front, self.number(0)), (back, whole)]
+        {
+            builder.build_store(place, begin)?;
+        }
+        // The batches at both ends are read first, so that their memory is free.
+        let kept = builder.build_alloca(vector.array_type(2 * BATCH), "kept")?;
+        for (to, from) in [(self.number(0), self.number(0)), (batch, last)] {
+            self.copy(self.entry_address(kept, to)?, self.entry_address(entries, from)?, batch)?;
+        }
+        let load = |from: PointerValue<'ctx>, k: IntValue<'ctx>| {
+            let at = builder.build_int_nuw_mul(k, lanes, "")?;
+            let value = builder.build_load(vector, self.entry_address(from, at)?, "")?;
+            mark_unaligned(value);
+            Ok::<_, BuilderError>(value.into_vector_value())
+        };
+        // Stores the entries of a vector at both ends; those at the front may be followed by others only where a vector is
+        // free.
+        let divide = |value: VectorValue<'ctx>, is_free: bool| {
+            let below = builder.build_int_compare(IntPredicate::ULT, value, pivot, "")?;
+            let above = builder.build_not(below, "")?;
+            let before = builder.build_load(vector, most, "")?.into_vector_value();
+            builder.build_store(most, self.binary_intrinsic("llvm.umax", before, value)?)?;
+            let less = self.number_of_lanes(below)?;
+            let others = builder.build_int_nuw_sub(lanes, less, "")?;
+            let at = self.number_in(front)?;
+            let to = self.entry_address(entries, at)?;
+            let lesser = self.compress(value, below)?;
+            match is_free {
+                true => builder
+                    .build_store(to, lesser)?
+                    .set_alignment(1)
+                    .expect("stores have an alignment"),
+                false => self.store_lanes(to, lesser, self.lanes_below(less)?)?,
+            }
+            builder.build_store(front, builder.build_int_nuw_add(at, less, "")?)?;
+            let at = builder.build_int_nuw_sub(self.number_in(back)?, others, "")?;
+            builder.build_store(back, at)?;
+            let to = self.entry_address(entries, at)?;
+            self.store_lanes(to, self.compress(value, above)?, self.lanes_below(others)?)
+        };
+
+        let [next, some, from_left, from_right, read, none] =
+            ["next", "some", "from_left", "from_right", "read", "none"]
+                .map(|name| self.block(name));
+        builder.build_unconditional_branch(next)?;
+        builder.position_at_end(next);
+        let [begin, end, filled, unfilled] = [
+            self.number_in(left)?,
+            self.number_in(right)?,
+            self.number_in(front)?,
+            self.number_in(back)?,
+        ];
+        let is_some = builder.build_int_compare(IntPredicate::ULT, begin, end, "")?;
+        builder.build_conditional_branch(is_some, some, none)?;
+        builder.position_at_end(some);
+        let free_left = builder.build_int_nuw_sub(begin, filled, "")?;
+        let free_right = builder.build_int_nuw_sub(unfilled, end, "")?;
+        let is_right = builder.build_int_compare(IntPredicate::ULT, free_right, free_left, "")?;
+        builder.build_conditional_branch(is_right, from_right, from_left)?;
+        builder.position_at_end(from_left);
+        builder.build_store(left, builder.build_int_nuw_add(begin, batch, "")?)?;
+        builder.build_unconditional_branch(read)?;
+        builder.position_at_end(from_right);
+        let at_end = builder.build_int_nuw_sub(end, batch, "")?;
+        builder.build_store(right, at_end)?;
+        builder.build_unconditional_branch(read)?;
+        builder.position_at_end(read);
+        let from = builder.build_phi(cx.i64t, "")?;
+        from.add_incoming(&[(&begin, from_left), (&at_end, from_right)]);
+        let from = self.entry_address(entries, from.as_basic_value().into_int_value())?;
+        // All are read before one is stored.
+        let mut values = Vec::new();
+        for k in 0..BATCH {
+            values.push(load(from, self.number(k.into()))?);
+        }
+        for value in values {
+            divide(value, true)?;
+        }
+        builder.build_unconditional_branch(next)?;
+
+        builder.position_at_end(none);
+        self.each_below(self.number(0), self.number(2 * u64::from(BATCH)), |k| {
+            divide(load(kept, k)?, false)
+        })?;
+        let largest = builder.build_alloca(self.entry, "largest")?;
+        let of_vectors = builder.build_load(vector, most, "")?;
+        let of_vectors =
+            cx.intrinsic("llvm.vector.reduce.umax", &[vector.into()], &[of_vectors.into()])?;
+        builder.build_store(largest, of_vectors)?;
+        // The entries of no batch are exchanged one by one with the first one that is not less.
+        let [some, swap, next, done] =
+            ["rest", "swap", "next", "done"].map(|name| self.block(name));
+        let is_rest = builder.build_int_compare(IntPredicate::NE, rest, self.number(0), "")?;
+        builder.build_conditional_branch(is_rest, some, done)?;
+        builder.position_at_end(some);
+        self.each_below(whole, self.count, |k| {
+            let entry = self.load(entries, k)?;
+            let before = builder.build_load(self.entry, largest, "")?.into_int_value();
+            builder.build_store(largest, self.binary_intrinsic("llvm.umax", before, entry)?)?;
+            let is_less = builder.build_int_compare(IntPredicate::ULT, entry, pivot_entry, "")?;
+            builder.build_conditional_branch(is_less, swap, next)?;
+            builder.position_at_end(swap);
+            let at = self.number_in(front)?;
+            self.store(entries, k, self.load(entries, at)?)?;
+            self.store(entries, at, entry)?;
+            builder.build_store(front, builder.build_int_nuw_add(at, self.number(1), "")?)?;
+            builder.build_unconditional_branch(next)?;
+            builder.position_at_end(next);
+            Ok(())
+        })?;
+        builder.build_unconditional_branch(done)?;
+        builder.position_at_end(done);
+        let largest = builder.build_load(self.entry, largest, "")?;
+        builder.build_aggregate_return(&[self.number_in(front)?.into(), largest])?;
+        Ok(())
+    }
+}
