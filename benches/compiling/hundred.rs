@@ -1,4 +1,4 @@
-//! A program of a hundred operations, for the bench of compilation and the trial of how much it searches.
+//! Programs of a hundred operations, for the bench of compilation and the trial of how much it searches.
 
 use std::fmt::Write;
 
@@ -20,4 +20,44 @@ pub fn text() -> String {
         );
     }
     text + "  return %x25 : tensor<64x64xf32>\n}\n"
+}
+
+/// Three loops, each with a body of thirty operations.
+#[allow(dead_code, reason = "the trial of how much is searched has no loops")]
+pub fn loops() -> String {
+    let mut text = String::from(
+        "func.func @main(%x0: tensor<64x64xf32>, %n: tensor<i64>) -> tensor<64x64xf32> {
+  %zero = stablehlo.constant dense<0> : tensor<i64>
+  %one = stablehlo.constant dense<1> : tensor<i64>\n",
+    );
+    for k in 0..3 {
+        let next = k + 1;
+        let _ = write!(
+            text,
+            "  %l{k}:2 = stablehlo.while(%i = %zero, %y0 = %x{k}) : tensor<i64>, tensor<64x64xf32>
+  cond {{
+    %c = stablehlo.compare LT, %i, %n : (tensor<i64>, tensor<i64>) -> tensor<i1>
+    stablehlo.return %c : tensor<i1>
+  }} do {{
+    %j = stablehlo.add %i, %one : tensor<i64>\n"
+        );
+        for step in 0..7 {
+            let y = step + 1;
+            let name = ["tanh", "exponential", "logistic"][(k + step) % 3];
+            let _ = write!(
+                text,
+                "    %a{step} = stablehlo.{name} %y{step} : tensor<64x64xf32>
+    %b{step} = stablehlo.multiply %a{step}, %x0 : tensor<64x64xf32>
+    %t{step} = stablehlo.transpose %b{step}, dims = [1, 0] : (tensor<64x64xf32>) -> tensor<64x64xf32>
+    %y{y} = stablehlo.add %t{step}, %y{step} : tensor<64x64xf32>\n"
+            );
+        }
+        let _ = write!(
+            text,
+            "    stablehlo.return %j, %y7 : tensor<i64>, tensor<64x64xf32>
+  }}
+  %x{next} = stablehlo.add %l{k}#1, %x0 : tensor<64x64xf32>\n"
+        );
+    }
+    text + "  return %x3 : tensor<64x64xf32>\n}\n"
 }

@@ -29,10 +29,10 @@ impl fmt::Display for Key {
 
 /// A persistent store of object files, such as a folder. If it fails, code is generated again.
 pub trait Store: fmt::Debug + Send + Sync {
-    /// The object that was stored under this key, unchanged.
+    /// The bytes that were stored under this key, unchanged.
     fn load(&self, key: &Key) -> Option<Vec<u8>>;
-    /// Stores an object file; errors are ignored.
-    fn save(&self, key: &Key, object: &[u8]);
+    /// Stores the code of a program; errors are ignored.
+    fn save(&self, key: &Key, code: &[u8]);
 }
 
 impl Key {

@@ -17,6 +17,7 @@ use inkwell::targets::FileType;
 use super::cache::{CodeCache, Key, Store};
 use super::link::{Callable, Linked, Symbol};
 use super::object::{self, Clock, Emitted, Ir, Request, Timing};
+use super::parts::Parts;
 use super::target;
 use crate::control::Control;
 
@@ -98,7 +99,6 @@ pub struct Engine {
     code: Arc<Linked>,
     /// The suffix of global symbols, which makes them unique.
     suffix: String,
-    names: Vec<String>,
     ir: Option<Ir>,
     timing: Timing,
 }
@@ -122,8 +122,7 @@ impl Engine {
         static MADE: AtomicU64 = AtomicU64::new(0);
         let suffix = MADE.fetch_add(1, Ordering::Relaxed).to_string();
         let Emitted { code, ir, timing } = emit_object(options, &suffix, &fill)?;
-        let code = code.expect("an object file is asked for");
-        let mut engine = Self::link_object(cache, options, &suffix, code, timing)?;
+        let mut engine = Self::link_objects(cache, options, &suffix, code, timing)?;
         engine.ir = ir;
         Ok(engine)
     }
@@ -143,19 +142,18 @@ impl Engine {
             let timing = Timing { link: clock.lap(), ..Timing::default() };
             return Self::from_code(options, &suffix, code, timing).map(Some);
         }
-        let stored = options.store.and_then(|store| store.load(&key)).and_then(|object| {
-            let object = MemoryBuffer::create_from_memory_range_copy(&object, "object");
-            Self::link_object(cache, options, &suffix, object, Timing::default()).ok()
+        let stored = options.store.and_then(|store| store.load(&key)).and_then(|stored| {
+            let objects = objects_in(&stored)?;
+            Self::link_objects(cache, options, &suffix, objects, Timing::default()).ok()
         });
         let engine = match stored {
             Some(engine) => engine,
             None => {
                 let Emitted { code, timing, .. } = emit_object(options, &suffix, fill)?;
-                let code = code.expect("an object file is asked for");
                 if let Some(store) = options.store {
-                    store.save(&key, code.as_slice());
+                    store.save(&key, &joined_objects(&code));
                 }
-                match Self::link_object(cache, options, &suffix, code, timing) {
+                match Self::link_objects(cache, options, &suffix, code, timing) {
                     Ok(engine) => engine,
                     Err(_) => return Ok(None),
                 }
@@ -165,15 +163,15 @@ impl Engine {
         Ok(Some(engine))
     }
 
-    fn link_object(
+    fn link_objects(
         cache: &CodeCache,
         options: &Options,
         suffix: &str,
-        object: MemoryBuffer<'static>,
+        objects: Vec<MemoryBuffer<'static>>,
         timing: Timing,
     ) -> Result<Self, EngineError> {
         let mut clock = Clock::start();
-        let code = Arc::new(Linked::new(cache.session()?, object, options.functions)?);
+        let code = Arc::new(Linked::new(cache.session()?, objects, options.functions)?);
         let mut engine = Self::from_code(options, suffix, code, timing)?;
         engine.timing.link = clock.lap();
         Ok(engine)
@@ -192,16 +190,7 @@ impl Engine {
         let entry = unsafe { mem::transmute::<*const (), Entry>(address) };
         // SAFETY: as above, with `Part`'s signature.
         let part = part.map(|address| unsafe { mem::transmute::<*const (), Part>(address) });
-        let names = [Some(options.entry), options.part].into_iter().flatten();
-        Ok(Self {
-            entry,
-            part,
-            code,
-            suffix: suffix.to_owned(),
-            names: names.map(str::to_owned).collect(),
-            ir: None,
-            timing,
-        })
+        Ok(Self { entry, part, code, suffix: suffix.to_owned(), ir: None, timing })
     }
 
     /// The compiled entry function. It may be called from any thread, for as long as the engine lives.
@@ -216,14 +205,10 @@ impl Engine {
 
     /// The functions of the code, with their addresses.
     pub fn symbols(&self) -> Vec<Symbol> {
-        let Some(entry) = self.names.first() else { return Vec::new() };
-        let address = self.entry as usize as u64;
-        let mut symbols = self.code.functions(&global_name(entry, &self.suffix), address);
+        let mut symbols = self.code.functions();
         for symbol in &mut symbols {
-            let known =
-                self.names.iter().find(|name| symbol.name == global_name(name, &self.suffix));
-            if let Some(name) = known {
-                symbol.name.clone_from(name);
+            if let Some(name) = symbol.name.strip_suffix(&global_name("", &self.suffix)) {
+                symbol.name = name.to_owned();
             }
         }
         symbols
@@ -245,6 +230,28 @@ fn global_name(name: &str, suffix: &str) -> String {
     format!("{name}.{suffix}")
 }
 
+/// Object files in one text of bytes: the number of bytes of each before it.
+fn joined_objects(objects: &[MemoryBuffer]) -> Vec<u8> {
+    let mut joined = Vec::new();
+    for object in objects.iter().map(MemoryBuffer::as_slice) {
+        joined.extend((object.len() as u64).to_le_bytes());
+        joined.extend(object);
+    }
+    joined
+}
+
+/// The object files that [`joined_objects`] joined; `None` if these are no such bytes.
+pub(super) fn objects_in(mut joined: &[u8]) -> Option<Vec<MemoryBuffer<'static>>> {
+    let mut objects = Vec::new();
+    while !joined.is_empty() {
+        let (size, rest) = joined.split_first_chunk()?;
+        let (object, rest) = rest.split_at_checked(u64::from_le_bytes(*size) as usize)?;
+        objects.push(MemoryBuffer::create_from_memory_range_copy(object, "object"));
+        joined = rest;
+    }
+    Some(objects)
+}
+
 fn emit_object(
     options: &Options,
     suffix: &str,
@@ -254,6 +261,7 @@ fn emit_object(
         passes: options.passes,
         kind: Some(FileType::Object),
         keep_ir: options.keep_ir,
+        parts: (!options.keep_ir).then(|| Parts::of_host(suffix)),
         control: options.control,
     };
     let fill = |module: &Module| {

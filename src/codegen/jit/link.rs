@@ -91,11 +91,19 @@ impl Session {
     }
 }
 
-/// The code of one object file. Dropping it unmaps the code.
+/// The code of object files that call each other. Dropping it unmaps the code.
 pub struct Linked {
     session: Arc<Session>,
     tracker: LLVMOrcResourceTrackerRef,
-    symbols: Vec<Symbol>,
+    /// The functions of each file.
+    files: Vec<Functions>,
+}
+
+/// The functions of an object file, with their offsets in its code as addresses.
+struct Functions {
+    /// One of them, by the name that other files know.
+    known: Option<Symbol>,
+    all: Vec<Symbol>,
 }
 
 /// A function of loaded code.
@@ -115,26 +123,28 @@ unsafe impl Send for Linked {}
 unsafe impl Sync for Linked {}
 
 impl Linked {
-    /// Loads `object`, whose global symbols have unique names. It may call `functions` and what the process's
-    /// libraries export.
+    /// Loads `objects`, whose global symbols have unique names. They may call each other, `functions` and what the
+    /// process's libraries export.
     pub fn new(
         session: &Arc<Session>,
-        object: MemoryBuffer<'static>,
+        objects: Vec<MemoryBuffer<'static>>,
         functions: &[Callable],
     ) -> Result<Self, EngineError> {
         session.define(functions)?;
-        let symbols = functions_of(object.as_slice());
+        let files = objects.iter().map(|object| functions_of(object.as_slice())).collect();
         // SAFETY: the library is the session's own.
         let library = unsafe { LLVMOrcLLJITGetMainJITDylib(session.jit) };
         // SAFETY: the library lives; the tracker is released by `drop`.
         let tracker = unsafe { LLVMOrcJITDylibCreateResourceTracker(library) };
-        let linked = Linked { session: session.clone(), tracker, symbols };
-        // ORC takes the buffer over, in success and in failure.
-        let object = ManuallyDrop::new(object);
-        // SAFETY: session and tracker live, the buffer is given away.
-        to_result(unsafe {
-            LLVMOrcLLJITAddObjectFileWithRT(session.jit, tracker, object.as_mut_ptr())
-        })?;
+        let linked = Linked { session: session.clone(), tracker, files };
+        for object in objects {
+            // ORC takes the buffer over, in success and in failure.
+            let object = ManuallyDrop::new(object);
+            // SAFETY: session and tracker live, the buffer is given away.
+            to_result(unsafe {
+                LLVMOrcLLJITAddObjectFileWithRT(session.jit, tracker, object.as_mut_ptr())
+            })?;
+        }
         Ok(linked)
     }
 
@@ -152,17 +162,19 @@ impl Linked {
         }
     }
 
-    /// All functions of the object, given the address of one of them.
-    pub fn functions(&self, name: &str, address: u64) -> Vec<Symbol> {
-        let Some(defined) = self.symbols.iter().find(|symbol| symbol.name == name) else {
-            return Vec::new();
-        };
-        let base = address.wrapping_sub(defined.address);
-        let moved = |symbol: &Symbol| Symbol {
-            address: base.wrapping_add(symbol.address),
-            ..symbol.clone()
-        };
-        self.symbols.iter().map(moved).collect()
+    /// All functions of the object files.
+    pub fn functions(&self) -> Vec<Symbol> {
+        let mut found = Vec::new();
+        for Functions { known, all } in &self.files {
+            let Some(known) = known else { continue };
+            let Ok(address) = self.lookup(&known.name) else { continue };
+            let base = (address.addr() as u64).wrapping_sub(known.address);
+            found.extend(all.iter().map(|symbol| Symbol {
+                address: base.wrapping_add(symbol.address),
+                ..symbol.clone()
+            }));
+        }
+        found
     }
 }
 
@@ -177,16 +189,23 @@ impl Drop for Linked {
     }
 }
 
-/// The functions of an object file, sorted by their offsets in its code, which is one section.
-fn functions_of(object: &[u8]) -> Vec<Symbol> {
-    let Ok(file) = object::File::parse(object) else { return Vec::new() };
-    let functions = file.symbols().filter(|symbol| symbol.kind() == SymbolKind::Text);
-    let symbol = |found: object::Symbol| Symbol {
+/// The functions of an object file, whose code is one section.
+fn functions_of(object: &[u8]) -> Functions {
+    let Ok(file) = object::File::parse(object) else {
+        return Functions { known: None, all: Vec::new() };
+    };
+    let symbol = |found: &object::Symbol| Symbol {
         name: found.name().unwrap_or_default().to_owned(),
         address: found.address(),
         size: found.size(),
     };
-    functions.map(symbol).collect()
+    let functions =
+        || file.symbols().filter(|it| it.kind() == SymbolKind::Text && it.is_definition());
+    let known = functions().find(object::ObjectSymbol::is_global);
+    Functions {
+        known: known.as_ref().map(symbol),
+        all: functions().map(|it| symbol(&it)).collect(),
+    }
 }
 
 fn to_c_string(name: &str) -> Result<CString, EngineError> {

@@ -38,6 +38,7 @@ mod link;
 mod memory;
 mod object;
 mod pages;
+mod parts;
 pub mod polling;
 pub mod target;
 mod threads;

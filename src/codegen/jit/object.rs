@@ -10,6 +10,7 @@ use inkwell::module::Module;
 use inkwell::targets::FileType;
 
 use super::engine::EngineError;
+use super::parts::{self, Parts};
 use super::target::TargetCode;
 use crate::control::Control;
 
@@ -21,13 +22,16 @@ pub struct Request<'a> {
     pub kind: Option<FileType>,
     /// Whether to return the IR's text before and after the passes.
     pub keep_ir: bool,
+    /// Into how many parts the module may be divided, each of which one thread makes an object file of.
+    pub parts: Option<Parts<'a>>,
     /// The cancellation token, polled between the steps.
     pub control: Option<&'a Control>,
 }
 
 /// The result of code generation.
 pub struct Emitted {
-    pub code: Option<MemoryBuffer<'static>>,
+    /// The code, in as many files as the module was divided into; none if only the IR was asked for.
+    pub code: Vec<MemoryBuffer<'static>>,
     pub ir: Option<Ir>,
     pub timing: Timing,
 }
@@ -37,8 +41,9 @@ pub struct Emitted {
 pub struct Timing {
     /// The time to fill the module, LLVM's verifier included.
     pub build: Duration,
+    /// The time of LLVM's passes, where one thread makes all code.
     pub passes: Duration,
-    /// The time from IR to object file.
+    /// The time from IR to object files; that of the passes, too, where several threads make them.
     pub codegen: Duration,
     /// The time from object file to callable code.
     pub link: Duration,
@@ -77,6 +82,14 @@ pub fn emit(
     module.verify().map_err(EngineError::from_llvm)?;
     target.prepare(&module);
     timing.build = clock.lap();
+    if let Some(parts) = &request.parts
+        && let Some(divided) = parts.divide(&module)
+    {
+        go_on("machine code")?;
+        let code = parts::emit(target, request, &module, &divided)?;
+        timing.codegen = clock.lap();
+        return Ok(Emitted { code, ir: None, timing });
+    }
     let print = |module: &Module| module.print_to_string().to_string();
     let unoptimized = request.keep_ir.then(|| print(&module));
     clock.lap();
@@ -88,7 +101,7 @@ pub fn emit(
     go_on("machine code")?;
     let code = request.kind.map(|kind| target.emit(&module, kind)).transpose()?;
     timing.codegen = clock.lap();
-    Ok(Emitted { code, ir, timing })
+    Ok(Emitted { code: code.into_iter().collect(), ir, timing })
 }
 
 /// A stopwatch, for the time of each step.

@@ -325,6 +325,11 @@ impl<'p> TargetCode<'p> {
         Ok(Self { machine, processor })
     }
 
+    /// The processor that code is made for.
+    pub fn processor(&self) -> &'p Processor {
+        self.processor
+    }
+
     /// Checks the data layout: addresses must be 64 bits wide in compiled code, and constants must have the byte order
     /// of this process.
     fn check_data_layout(&self) -> Result<(), EngineError> {

@@ -190,4 +190,4 @@ fn lower_check(plan: &Plan, node: Val, gather: &GatherMultiaxis, program: &mut P
 }
 
 #[cfg(all(test, feature = "llvm"))]
-mod tests;
+pub(crate) mod tests;

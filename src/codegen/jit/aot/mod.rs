@@ -118,6 +118,7 @@ pub fn compile(
             OutputKind::Object => Some(FileType::Object),
         },
         keep_ir: options.keep_ir || options.kind == OutputKind::LlvmIr,
+        parts: None,
         control: None,
     };
     let called = RefCell::new(Vec::new());
@@ -132,7 +133,7 @@ pub fn compile(
         |error: EngineError| vec![Diagnostic::error(Code::Engine, None, error.to_string())];
     let Emitted { code, ir, .. } = filled.map_err(refused)?;
     warnings.extend(library_warning(&called.into_inner()));
-    let content = match (&code, &ir) {
+    let content = match (code.first(), &ir) {
         (Some(code), _) => code.as_slice().to_vec(),
         (None, ir) => ir.as_ref().map_or_else(Vec::new, |ir| ir.optimized.clone().into_bytes()),
     };

@@ -1,17 +1,21 @@
 //! Code is generated once, and a cache returns the code that was generated.
 
 use std::collections::HashMap;
+use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex};
+use std::thread;
 
 use super::{ids, lookup, table};
 use crate::expand::Graph;
 use crate::ir::{Builder, Module};
 use crate::jit::cache::{Key, Store};
 use crate::jit::codegen::Form;
-use crate::jit::{Executable, Jit, Options, build_id, target};
+use crate::jit::engine::objects_in;
+use crate::jit::{Executable, Jit, Options, Symbol, build_id, target};
 use crate::lower::lower;
+use crate::lower::tests::{Numbers, Program, random_tensor};
 use crate::ops::CoreOp;
-use crate::ops::core::BinaryOp;
+use crate::ops::core::{Argsort, BinaryOp};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, ValueType};
 use crate::verify::Verified;
@@ -171,4 +175,34 @@ fn functions_have_their_names() {
         let found = symbols.iter().find(|symbol| symbol.name == name);
         assert!(found.is_some_and(|symbol| symbol.size > 0 && symbol.address > 0), "{symbols:?}");
     }
+}
+
+/// Sorts of several types are more code than one thread makes where there are others.
+#[test]
+fn code_in_several_parts() {
+    let shelf = Arc::new(Shelf::default());
+    let mut program = Program::default();
+    let elements = [ElementType::F32, ElementType::I64, ElementType::I16, ElementType::F64];
+    let keys = elements.map(|element| program.arg(element, &[300]));
+    let argsort = CoreOp::Argsort(Argsort { axis: 0, descending: false });
+    program.graph.results = keys.map(|keys| program.op(argsort.clone(), &[keys])).to_vec();
+    let mut numbers = Numbers::new(41);
+    let inputs = elements.map(|element| random_tensor(&mut numbers, element, &[300]));
+    let options = options("in_parts", &shelf);
+    let [made, loaded] = [(); 2].map(|()| {
+        let executable = Jit::new().compile_graph(&program.graph, &options).expect("it compiles");
+        program.check_compiled(&executable, &inputs);
+        executable.symbols()
+    });
+    let names = |symbols: &[Symbol]| symbols.iter().map(|it| it.name.clone()).collect::<Vec<_>>();
+    assert_eq!(names(&made), names(&loaded));
+    for nest in 0..elements.len() {
+        let name = format!("in_parts.nest{nest}");
+        assert!(names(&made).contains(&name), "{made:?}");
+    }
+    assert_eq!(shelf.saved.lock().expect("no panic").len(), 1);
+    let stored = shelf.objects.lock().expect("no panic").values().next().cloned();
+    let objects = objects_in(&stored.expect("it was stored")).expect("object files");
+    let processors = thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    assert_eq!(objects.len() > 1, processors > 1);
 }
