@@ -69,6 +69,107 @@ pub static ROWS: &[Sampler] = &[
         let decimals = d.between(-1, 2);
         give_int(d, "decimals", decimals);
     }),
+    computes_at_length("torch.aten.fake_quantize_per_tensor_affine", |d| {
+        let shape = d.some_shape(0, 3);
+        draw_floats(d, "self", &shape);
+        give_float(d, "scale", &[0.5, 0.125]);
+        let zero = d.between(-3, 3);
+        give_int(d, "zero_point", zero);
+        give_int(d, "quant_min", -8);
+        give_int(d, "quant_max", 7);
+    }),
+    computes_at_length("torch.aten._trilinear", |d| {
+        let sizes = [d.between(1, 3), d.between(1, 3), d.between(1, 3)];
+        let element = *d.pick(&FLOATS);
+        for (name, missing, of) in
+            [("i1", "expand1", [0, 2]), ("i2", "expand2", [1, 2]), ("i3", "expand3", [0, 1])]
+        {
+            let x = d.values(element, &of.map(|k| sizes[k]));
+            d.operand(name, Value(x));
+            give_ints(d, missing, &[3 - of[0] - of[1]].map(|k| k as i64));
+        }
+        let dims = if d.chance(50) { &[2][..] } else { &[] };
+        give_ints(d, "sumdim", dims);
+        give_int(d, "unroll_dim", 1);
+    }),
+    computes_at_length("torch.aten.bilinear", |d| {
+        let [count, first, second, results] = [0; 4].map(|_| d.between(1, 3));
+        let element = *d.pick(&FLOATS);
+        for (name, shape) in [
+            ("input1", &[count, first][..]),
+            ("input2", &[count, second]),
+            ("weight", &[results, first, second]),
+            ("bias", &[results]),
+        ] {
+            let x = d.values(element, shape);
+            d.operand(name, Value(x));
+        }
+    }),
+    computes_at_length("torch.aten.addbmm", |d| {
+        let [count, rows, inner, columns] = [0; 4].map(|_| d.between(1, 3));
+        let element = *d.pick(&[F32, F64]);
+        for (name, shape) in [
+            ("self", &[rows, columns][..]),
+            ("batch1", &[count, rows, inner]),
+            ("batch2", &[count, inner, columns]),
+        ] {
+            let x = d.values(element, shape);
+            d.operand(name, Value(x));
+        }
+        give_float(d, "beta", &[1.0, 0.0, 0.5]);
+        give_float(d, "alpha", &[1.0, 2.0]);
+    }),
+    computes_at_length("torch.aten._int_mm", |d| {
+        let [rows, inner, columns] = [0; 3].map(|_| d.between(1, 3));
+        let x = d.values(SI8, &[rows, inner]);
+        d.operand("self", Value(x));
+        let y = d.values(SI8, &[inner, columns]);
+        d.operand("mat2", Value(y));
+    }),
+    computes_at_length("torch.aten.cross_entropy_loss", |d| {
+        let shape = [d.between(1, 3), d.between(1, 4)];
+        let element = draw_floats(d, "self", &shape);
+        let target = positions(d, shape[0], shape[1]);
+        d.operand("target", Value(target));
+        let weight = d.values(element, &shape[1..]);
+        match d.chance(50) {
+            true => d.skip("weight"),
+            false => d.operand("weight", Value(weight)),
+        }
+        let reduction = d.between(0, 2);
+        give_int(d, "reduction", reduction);
+        give_int(d, "ignore_index", -100);
+        give_float(d, "label_smoothing", &[0.0]);
+    }),
+    computes_at_length("torch.aten.max_pool2d_with_indices_backward", |d| {
+        let shape = [d.between(1, 2), 2 * d.between(1, 2), 2 * d.between(1, 2)];
+        let element = draw_floats(d, "self", &shape);
+        let pooled = [shape[0], shape[1] / 2, shape[2] / 2];
+        let gradient = d.values(element, &pooled);
+        d.operand("grad_output", Value(gradient));
+        give_ints(d, "kernel_size", &[2, 2]);
+        give_ints(d, "stride", &[2, 2]);
+        give_ints(d, "padding", &[0, 0]);
+        give_ints(d, "dilation", &[1, 1]);
+        d.operand("ceil_mode", flag_operand(false));
+        let places = positions(d, pooled.iter().product(), shape[1] * shape[2]).reshaped(&pooled);
+        d.operand("indices", Value(places));
+    }),
+    computes_at_length("torch.aten.max_unpool2d torch.aten.max_unpool3d", |d| {
+        let rank = if takes(d, "stride") { 3 } else { 2 };
+        let sizes: Vec<i64> = (0..rank).map(|_| d.between(1, 2)).collect();
+        let shape = [&[d.between(1, 2)], &sizes[..]].concat();
+        draw_floats(d, "self", &shape);
+        let larger: Vec<i64> = sizes.iter().map(|&size| 2 * size).collect();
+        let count = shape.iter().product();
+        let places = positions(d, count, larger.iter().product()).reshaped(&shape);
+        d.operand("indices", Value(places));
+        give_ints(d, "output_size", &larger);
+        if takes(d, "stride") {
+            give_ints(d, "stride", &[2, 2, 2]);
+            give_ints(d, "padding", &[0, 0, 0]);
+        }
+    }),
     computes_at_length(
         "torch.aten.float_power.Tensor_Tensor torch.aten.float_power.Tensor_Scalar",
         |d| {

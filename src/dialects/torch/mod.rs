@@ -98,7 +98,7 @@ ops! {
     stores::MASKED_SCATTER, stores::SLICE_SCATTER, stores::SELECT_SCATTER,
     stores::EMBEDDING_DENSE_BACKWARD, ..products::TABLE, ..convolution::TABLE, ..grid_sampler::TABLE, ..elementwise::TABLE,
     ..composed::ACTIVATIONS, ..composed::ELEMENTWISE, ..composed::INDEX_REDUCE, ..composed::LIKELIHOOD, ..composed::LOSSES, ..composed::NORMALIZATION,
-    ..composed::PADDING, ..composed::POOLS, ..composed::STATISTICS, ..composed::VIEWS, composed::AS_STRIDED, ..composed::ATTENTION, ..composed::CONVOLUTIONS, ..composed::QUANTIZED
+    ..composed::PADDING, ..composed::POOLS, ..composed::PRODUCTS, ..composed::STATISTICS, ..composed::VIEWS, composed::AS_STRIDED, ..composed::ATTENTION, ..composed::CONVOLUTIONS, ..composed::QUANTIZED
 }
 
 /// torch's `long`; canonical programs have lost the sign.

@@ -147,6 +147,15 @@ func.func @aten_round_decimals(%arg0: !torch.vtensor<[2,2],f32>) -> !torch.vtens
   return %1 : !torch.vtensor<[2,2],f32>
 }
 
+func.func @aten_fake_quantize_per_tensor_affine(%arg0: !torch.vtensor<[2,3],f32>) -> !torch.vtensor<[2,3],f32> {
+  %0 = torch.constant.float 1.250000e-01
+  %1 = torch.constant.int 2
+  %2 = torch.constant.int -8
+  %3 = torch.constant.int 7
+  %4 = torch.aten.fake_quantize_per_tensor_affine %arg0, %0, %1, %2, %3 : !torch.vtensor<[2,3],f32>, !torch.float, !torch.int, !torch.int, !torch.int -> !torch.vtensor<[2,3],f32>
+  return %4 : !torch.vtensor<[2,3],f32>
+}
+
 func.func @aten_float_power_Tensor_Tensor(%arg0: !torch.vtensor<[2,3],f32>, %arg1: !torch.vtensor<[2,3],f32>) -> !torch.vtensor<[2,3],f64> {
   %0 = torch.aten.float_power.Tensor_Tensor %arg0, %arg1 : !torch.vtensor<[2,3],f32>, !torch.vtensor<[2,3],f32> -> !torch.vtensor<[2,3],f64>
   return %0 : !torch.vtensor<[2,3],f64>

@@ -255,6 +255,19 @@ func.func @main(%arg0: tensor<2x2xf32>) -> tensor<2x2xf32> {
 
 // -----
 
+func.func @main(%arg0: tensor<2x3xf32>) -> tensor<2x3xf32> {
+  %0 = torch.constant.float 1.250000e-01
+  %1 = torch.constant.int 2
+  %2 = torch.constant.int -8
+  %3 = torch.constant.int 7
+  %wrong = torch.constant.none
+  // expected-error@+1 {{(torch.aten.fake_quantize_per_tensor_affine C1)}}
+  %4 = torch.aten.fake_quantize_per_tensor_affine %wrong, %0, %1, %2, %3 : !torch.none, !torch.float, !torch.int, !torch.int, !torch.int -> tensor<2x3xf32>
+  return %4 : tensor<2x3xf32>
+}
+
+// -----
+
 func.func @main(%arg0: tensor<2x3xf32>, %arg1: tensor<2x3xf32>) -> tensor<2x3xf64> {
   %wrong = torch.constant.none
   // expected-error@+1 {{(torch.aten.float_power.Tensor_Tensor C1)}}

@@ -38,6 +38,7 @@ composed! {
     "nan_to_num" nan_to_num, [SELF, argument("nan", "a constant number, or None: 0"), argument("posinf", "a constant number, or None: the largest one of the type"), argument("neginf", "a constant number, or None: the least one of the type")] "Numbers instead of what is not finite." "nan where x is NaN, posinf or neginf where it is infinite, else x; integers as they are.";
     "zero" zero, [SELF] "Zeros." "0 for each element.";
     "round.decimals" round_decimals, [SELF, argument("decimals", "a constant `!torch.int`, n")] "Elements rounded to decimals." "round(x 10^n) / 10^n, or round(x / 10^-n) 10^-n where n < 0; half to even.";
+    "fake_quantize_per_tensor_affine" fake_quantize, [SELF, argument("scale", "a constant number"), argument("zero_point", "a constant `!torch.int`"), argument("quant_min", "the least step"), argument("quant_max", "the largest step")] "Elements rounded to steps of a scale." "(min(max(round(x (1 / scale)) + zero_point, quant_min), quant_max) - zero_point) scale, half rounded to even, in f32.";
     "float_power.Tensor_Tensor" float_power, [SELF, OperandDef::one("exponent", "a tensor, y")] "Powers in f64." "x^y, of both in f64.";
     "float_power.Tensor_Scalar" float_power, [SELF, argument("exponent", "a constant number, y")] "Powers in f64." "x^y, of both in f64.";
     "pow.Scalar" pow_of_number, [argument("self", "a constant number"), OperandDef::one("exponent", "a tensor, y")] "A power of a number." "self^y.";
@@ -340,4 +341,19 @@ fn float_power(s: &mut Steps) -> Step<Vec<Item>> {
         }
         Err(_) => Ok(vec![s.aten("pow.Tensor_Scalar", &[x, y])?]),
     }
+}
+
+fn fake_quantize(s: &mut Steps) -> Step<Vec<Item>> {
+    let [like, scale, zero, least, most] = s.all();
+    let x = s.to(&like, ElementType::F32)?;
+    let scale = s.number(scale.float_value()?, ElementType::F32)?;
+    let zero = s.number(zero.int_value()? as f64, ElementType::F32)?;
+    let inverse = s.map("reciprocal", &scale)?;
+    let product = s.mul(&x, &inverse)?;
+    let whole = s.map("round", &product)?;
+    let moved = s.add(&whole, &zero)?;
+    let clamped = s.aten("clamp", &[moved, least, most])?;
+    let steps = s.sub(&clamped, &zero)?;
+    let result = s.mul(&steps, &scale)?;
+    Ok(vec![s.narrow(&result, &like)?])
 }

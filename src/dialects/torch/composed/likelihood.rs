@@ -12,6 +12,7 @@ const REDUCTION: OperandDef = argument("reduction", "0: none, 1: the mean, 2: th
 layers! {
     "https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.nll_loss.html";
     "nll_loss_forward" nll_loss, [SELF, CLASSES, CLASS_WEIGHT, REDUCTION, IGNORED] "A loss of logarithmic probabilities, and the sum of the weights." "-w x[…, target, …], where w is the weight of the class, 0 where it is ignored; with the reduction 1 the sum by the sum of w, with 2 the sum.", results = &["output", "total_weight"], assembly = Some("operands attr-dict `:` type(operands) `->` type($output) `,` type($total_weight)");
+    "cross_entropy_loss" cross_entropy, [SELF, CLASSES, CLASS_WEIGHT, REDUCTION, IGNORED, argument("label_smoothing", "a constant number, 0")] "A loss of numbers of which the softmax are probabilities." "As `torch.aten.nll_loss_forward` of `torch.aten.log_softmax.int` along the dimension of classes.";
     "nll_loss_backward" nll_loss_backward, [OperandDef::one("grad_output", "the gradient of the loss, g"), SELF, CLASSES, CLASS_WEIGHT, REDUCTION, IGNORED, OperandDef::one("total_weight", "the sum of the weights")] "The gradient of such a loss." "-w g at the position of each element's class, divided by the sum of w with the reduction 1; else 0.";
 }
 
@@ -108,4 +109,20 @@ fn nll_loss_backward(s: &mut Steps) -> Step<Vec<Item>> {
     let source = s.aten("unsqueeze", &[source, dim.clone()])?;
     let zeros = s.map("zero", &x)?;
     Ok(vec![s.aten("scatter.src", &[zeros, dim, column, source])?])
+}
+
+fn cross_entropy(s: &mut Steps) -> Step<Vec<Item>> {
+    let [x, target, weight, reduction, ignored, smoothing] = s.all();
+    if smoothing.float_value()? != 0.0 || target.element()?.is_float() {
+        return refuse("probabilities of classes, and smoothed labels, are not computed");
+    }
+    let (dim, none) = (s.int(if x.rank()? == 1 { 0 } else { 1 }), s.none());
+    let logs = s.aten("log_softmax.int", &[x, dim, none])?;
+    let mut found = s.apply(
+        "torch.aten.nll_loss_forward",
+        &[logs, target, weight, reduction, ignored],
+        Attrs::new(),
+    )?;
+    found.truncate(1);
+    Ok(found)
 }

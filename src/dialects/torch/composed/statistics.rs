@@ -90,8 +90,11 @@ fn var<const FORM: u8, const OF: u8>(s: &mut Steps) -> Step<Vec<Item>> {
 
 /// The norm of degree `order` along dimensions, in floats of at least 32 bits.
 fn emit_norm(s: &mut Steps, x: &Item, order: f64, dims: &Item, keep: &Item) -> Step<Item> {
-    let x = s.wide(x)?;
-    let size = s.map("abs", &x)?;
+    let size = s.map("abs", x)?;
+    let (x, size) = match x.element()?.is_complex() {
+        true => (size.clone(), size),
+        false => (s.wide(x)?, s.wide(&size)?),
+    };
     if order.is_infinite() {
         let dims = if dims.is_none() { s.ints(&[]) } else { dims.clone() };
         let extreme = if order > 0.0 { "amax" } else { "amin" };
@@ -119,14 +122,19 @@ fn vector_norm(s: &mut Steps) -> Step<Vec<Item>> {
     let [x, order, dims, keep, dtype] = s.all();
     let x = s.convert_to_dtype(&x, dtype)?;
     let norm = emit_norm(s, &x, order.float_value()?, &dims, &keep)?;
-    Ok(vec![s.narrow(&norm, &x)?])
+    narrow_norm(s, norm, &x)
+}
+
+/// The norm in the element type of the floats of x; of complex numbers, in that of their parts.
+fn narrow_norm(s: &mut Steps, norm: Item, x: &Item) -> Step<Vec<Item>> {
+    Ok(vec![if x.element()?.is_complex() { norm } else { s.narrow(&norm, x)? }])
 }
 
 fn norm_of(s: &mut Steps, order: &Item, dims: &Item, keep: &Item) -> Step<Vec<Item>> {
     let x = s.operand(0);
     let order = if order.is_none() { 2.0 } else { order.float_value()? };
     let norm = emit_norm(s, &x, order, dims, keep)?;
-    Ok(vec![s.narrow(&norm, &x)?])
+    narrow_norm(s, norm, &x)
 }
 
 fn norm_of_all(s: &mut Steps) -> Step<Vec<Item>> {
