@@ -11,6 +11,8 @@ run: setup
 # the unit tests, tests/main.rs and the documentation's examples. `lint` checks the other targets.
 test: setup
 	cargo test --workspace --lib
+	# Files of code are linked with it; with the features of the other tests nothing is built twice.
+	cargo build -p multigather-runtime -p multigather-cli -p multigather-fuzz --lib
 	cargo test --workspace --test main
 	cargo test --workspace --doc
 	scripts/python-tests
@@ -20,6 +22,7 @@ lint: setup
 	cargo clippy --workspace --all-targets -- -D warnings -D clippy::undocumented_unsafe_blocks
 	RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --quiet
 	cargo package --workspace --exclude multigather-fuzz --exclude multigather-python --exclude multigather-plugin \
+		--exclude multigather-runtime \
 		--no-verify --allow-dirty --quiet
 	scripts/dependent
 

@@ -1,6 +1,8 @@
 //! `mg translate` to machine code: files that C, Python and MLIR's own programs can link with.
 
 #[cfg(feature = "llvm")]
+use std::path::{Path, PathBuf};
+#[cfg(feature = "llvm")]
 use std::process::Command;
 
 use clap::Args;
@@ -102,6 +104,8 @@ pub fn write(
     .map_err(|error| Failure::usage(error.to_string()))?;
     let (canonical, _) = compiler.canonicalize(program)?;
     let sources = &session.sources;
+    let runtime =
+        (form == Form::Shared).then(|| runtime_library(machine.target.as_deref())).flatten();
     let options = aot::Options {
         kind: match form {
             Form::LlvmIr => aot::OutputKind::LlvmIr,
@@ -111,9 +115,26 @@ pub fn write(
         processor: &processor,
         passes: engine::PASSES,
         keep_ir: machine.print_ir_after_all,
+        has_runtime: runtime.is_some(),
         place: &|op| location_text(program, sources, op),
     };
-    let unit = aot::compile(program, &canonical, &options)?;
+    let mut unit = aot::compile(program, &canonical, &options)?;
+    if !unit.runtime_calls.is_empty() && runtime.is_none() {
+        let message =
+            format!("the file calls functions of {RUNTIME}: {}", unit.runtime_calls.join(", "));
+        let how = "cargo build --release -p multigather-runtime makes it; --to=shared takes it from beside mg, or from where \
+                   MG_RUNTIME says";
+        match form {
+            Form::Shared => {
+                return Err(Diagnostic::error(Code::RuntimeLibrary, None, message)
+                    .help(how)
+                    .into());
+            }
+            _ => unit
+                .warnings
+                .push(Diagnostic::warning(Code::RuntimeLibrary, None, message).note(how)),
+        }
+    }
     if let Some(ir) = unit.ir.as_ref().filter(|_| machine.print_ir_after_all) {
         dump(session, "canonicalize", &super::text::print(&canonical, &Default::default()));
         dump(session, "lower to LLVM IR", &ir.unoptimized);
@@ -121,7 +142,11 @@ pub fn write(
     }
     session.check(unit.warnings)?;
     let content = match form {
-        Form::Shared => link_shared(&unit.content, machine.target.as_deref(), &session.watch)?,
+        Form::Shared => {
+            let runtime = runtime.as_deref().filter(|_| !unit.runtime_calls.is_empty());
+            let target = machine.target.as_deref();
+            link_shared((&unit.content, runtime), target, &session.watch)?
+        }
         _ => unit.content,
     };
     session.write(output, |out| out.write_all(&content))?;
@@ -151,9 +176,31 @@ fn location_text(module: &Module, sources: &multigather::source::SourceMap, op: 
     }
 }
 
-/// A shared library of one object, by the C compiler that the environment names, or `cc`.
+/// The file of `multigather-runtime`.
 #[cfg(feature = "llvm")]
-fn link_shared(object: &[u8], target: Option<&str>, watch: &Watch) -> Outcome<Vec<u8>> {
+const RUNTIME: &str = "libmultigather_runtime.a";
+
+/// The library that files of code are linked with: where the environment says, or, for this machine, beside the program,
+/// in the folder above it, or in `lib` there.
+#[cfg(feature = "llvm")]
+fn runtime_library(target: Option<&str>) -> Option<PathBuf> {
+    if let Some(named) = std::env::var_os("MG_RUNTIME").filter(|text| !text.is_empty()) {
+        return Some(named.into());
+    }
+    let program = std::env::current_exe().ok().filter(|_| target.is_none())?;
+    let folder = program.parent()?;
+    let above = folder.parent().unwrap_or(folder);
+    let folders = [folder.to_owned(), above.to_owned(), above.join("lib")];
+    folders.into_iter().map(|folder| folder.join(RUNTIME)).find(|file| file.is_file())
+}
+
+/// A shared library of one object and what it calls of the runtime library, by the C compiler that the environment names, or `cc`.
+#[cfg(feature = "llvm")]
+fn link_shared(
+    (object, runtime): (&[u8], Option<&Path>),
+    target: Option<&str>,
+    watch: &Watch,
+) -> Outcome<Vec<u8>> {
     let named = std::env::var("CC").ok().filter(|text| !text.trim().is_empty());
     if target.is_some() && named.is_none() {
         let found = Diagnostic::error(
@@ -172,7 +219,19 @@ fn link_shared(object: &[u8], target: Option<&str>, watch: &Watch) -> Outcome<Ve
     std::fs::write(&from, object).map_err(|error| failure("cannot link", &error))?;
     let mut words = compiler.split_whitespace();
     let mut command = Command::new(words.next().unwrap_or("cc"));
-    command.args(words).arg("-shared").arg("-o").arg(&to).arg(&from).arg("-lm");
+    command.args(words).arg("-shared").arg("-o").arg(&to).arg(&from);
+    if let Some(runtime) = runtime {
+        command.arg(runtime);
+        // Of the runtime library only what is called is taken, and nothing is visible to others.
+        if cfg!(target_os = "linux") {
+            command.args([
+                "-Wl,--gc-sections,--strip-debug,--exclude-libs,ALL",
+                "-lpthread",
+                "-ldl",
+            ]);
+        }
+    }
+    command.arg("-lm");
     let done = children::output(&mut command, watch)
         .map_err(|error| failure(&format!("cannot run {compiler}"), &error))?;
     if !done.status.success() {

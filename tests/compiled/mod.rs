@@ -2,7 +2,8 @@
 //! interpreter by conformance cases: results bit for bit, and what is said of a bad index. So is code for
 //! AArch64, which QEMU runs.
 //!
-//! A trial that needs a C compiler, QEMU, or Python with NumPy, is ignored where there is none. Python is
+//! A trial that needs a C compiler, QEMU, Python with NumPy, or the library of multigather-runtime beside `mg`, is ignored
+//! where there is none. Python is
 //! `$MG_PYTHON`, or `python3`. `MG_COMPILED=all` takes all cases in place of some of each operation.
 
 mod caller;
@@ -13,8 +14,8 @@ use std::process::Command;
 use libtest_mimic::{Failed, Trial};
 use multigather::Compiler;
 use multigather::interp::interpret;
-use multigather::tensor::{Tensor, npy};
-use multigather::types::ValueType;
+use multigather::tensor::{Tensor, TensorBuilder, npy};
+use multigather::types::{ElementType, ValueType};
 
 use crate::conformance::store::{self, Case};
 use crate::program::mg;
@@ -74,6 +75,7 @@ pub fn trials() -> Vec<Trial> {
         Trial::test("compiled/from-c-at-many-sizes", from_c_at_many_sizes).with_ignored_flag(!c),
         Trial::test("compiled/from-python", from_python).with_ignored_flag(!(c && numpy)),
         Trial::test("compiled/conformance", || conformance(&HERE)).with_ignored_flag(!c),
+        Trial::test("compiled/runtime", with_runtime).with_ignored_flag(!(c && has_runtime())),
         Trial::test("compiled/aarch64", || conformance(&AARCH64)).with_ignored_flag(!aarch64),
         Trial::test("compiled/other-machines", other_machines),
     ]
@@ -162,6 +164,52 @@ fn from_python() -> Result<(), Failed> {
     expect(&found, &format!("{rows}\n{program}:9:11: {bad}\narray 1 is not what lookup takes\n"))
 }
 
+fn has_runtime() -> bool {
+    let program = std::env::current_exe().unwrap_or_default();
+    program.ancestors().skip(1).take(2).any(|it| it.join("libmultigather_runtime.a").is_file())
+}
+
+/// Functions of a library, and elementary ones with the bits that the interpreter gives.
+fn with_runtime() -> Result<(), Failed> {
+    const PROGRAM: &str = "\
+func.func @spectrum(%x: tensor<3x8xf32>) -> tensor<3x5xcomplex<f32>> {
+  %0 = stablehlo.fft %x, type = RFFT, length = [8] : (tensor<3x8xf32>) -> tensor<3x5xcomplex<f32>>
+  return %0 : tensor<3x5xcomplex<f32>>
+}
+func.func @special(%x: tensor<3x8xf32>) -> tensor<3x8xf64> {
+  %0 = stablehlo.convert %x : (tensor<3x8xf32>) -> tensor<3x8xf64>
+  %1 = chlo.digamma %0 : tensor<3x8xf64> -> tensor<3x8xf64>
+  %2 = stablehlo.tanh %1 : tensor<3x8xf64>
+  return %2 : tensor<3x8xf64>
+}
+";
+    let parsed = Compiler::new().parse("library.mlir", PROGRAM);
+    let module = parsed.map_err(|error| error.to_string())?;
+    let folder = tempfile::tempdir()?;
+    let place = |name: &str| folder.path().join(name).display().to_string();
+    std::fs::write(place("library.mlir"), PROGRAM)?;
+    let library = place("library.so");
+    HERE.library(&place("library.mlir"), &library)?;
+    let mut caller = Caller::start(HERE.compiler, HERE.emulator)?;
+    let mut numbers = TensorBuilder::new(ElementType::F32, &[3, 8]);
+    (0..24u8).for_each(|k| numbers.push_float(f64::from(k) * 0.37 + 0.25));
+    let input = numbers.finish();
+    for name in ["spectrum", "special"] {
+        let func = module.function(name).ok_or("it is there")?;
+        let expected = interpret(&module, func, std::slice::from_ref(&input))
+            .map_err(|error| error.message)?;
+        let types: Vec<_> = expected.iter().map(Tensor::ty).collect();
+        let inputs = std::slice::from_ref(&input);
+        match caller.call(Path::new(&library), name, inputs, &types)? {
+            Answer::Results(found) if found == expected => {}
+            other => {
+                return Err(format!("{name}: expected {expected:?}, but found {other:?}").into());
+            }
+        }
+    }
+    Ok(())
+}
+
 /// Objects for machines other than this one, by the number that ELF has for each.
 fn other_machines() -> Result<(), Failed> {
     const MACHINES: [(&str, u8); 3] =
@@ -245,6 +293,7 @@ fn compare(op: &str, case: &Case, home: &Home, caller: &mut Caller) -> Result<bo
         "unknown shape",
         "known before",
         "for all sizes",
+        "libmultigather_runtime.a",
     ];
     if let Err(said) = home.library(&from, &to) {
         return match refused.iter().any(|why| said.contains(why)) {

@@ -3,8 +3,6 @@
 
 mod header;
 
-use std::cell::RefCell;
-
 use inkwell::targets::FileType;
 
 use super::codegen::interface::{self, CheckSite};
@@ -18,7 +16,7 @@ use crate::identifiers::{C, Identifiers};
 use crate::ir::{Module, Op};
 use crate::lower::sizes::Sizes;
 use crate::lower::{self, LowerError, Machine, Program};
-use crate::ops::core::{Core, MathOp};
+use crate::ops::core::{MathOp, library};
 use crate::source::{Code, Diagnostic, Span};
 use crate::strings;
 use crate::types::{ElementType, TensorType};
@@ -45,6 +43,8 @@ pub struct Options<'a> {
     pub passes: &'a str,
     /// Whether to return the IR's text.
     pub keep_ir: bool,
+    /// Whether the code is linked with `multigather-runtime`. Else it calls the C library's functions where there are some.
+    pub has_runtime: bool,
     /// Returns the location of an operation of the program, for messages.
     pub place: &'a dyn Fn(Op) -> String,
 }
@@ -57,6 +57,8 @@ pub struct Unit {
     pub header: String,
     /// LLVM's IR, if it was requested.
     pub ir: Option<Ir>,
+    /// The functions of `multigather-runtime` that the code calls.
+    pub runtime_calls: Vec<&'static str>,
     /// Warnings for the user.
     pub warnings: Vec<Diagnostic>,
 }
@@ -121,23 +123,24 @@ pub fn compile(
         parts: None,
         control: None,
     };
-    let called = RefCell::new(Vec::new());
+    let [mut c_calls, mut runtime_calls] = [Vec::new(), Vec::new()];
     let filled = TargetCode::new(options.processor).and_then(|target| {
         object::emit(&target, &request, |module| {
             functions.iter().try_for_each(|function| fill_module(module, function))?;
-            *called.borrow_mut() = rename_library_functions(module);
+            (c_calls, runtime_calls) = called_functions(module, options.has_runtime);
             Ok(())
         })
     });
     let refused =
         |error: EngineError| vec![Diagnostic::error(Code::Engine, None, error.to_string())];
     let Emitted { code, ir, .. } = filled.map_err(refused)?;
-    warnings.extend(library_warning(&called.into_inner()));
+    warnings.extend(library_warning(&c_calls));
     let content = match (code.first(), &ir) {
         (Some(code), _) => code.as_slice().to_vec(),
         (None, ir) => ir.as_ref().map_or_else(Vec::new, |ir| ir.optimized.clone().into_bytes()),
     };
-    Ok(Unit { content, header: header::write_header(&functions), ir, warnings })
+    let header = header::write_header(&functions);
+    Ok(Unit { content, header, ir, runtime_calls, warnings })
 }
 
 /// The suffixes of the C names of the functions that are generated for one function of the program: the one that
@@ -211,13 +214,6 @@ fn lower_function(
     let faults = original.lower_faults(machine).map_err(|error| {
         error_diagnostic(module, of, original.graph(), CompileError::Lower(error))
     })?;
-    let mut called = program.math_ops().into_iter().chain(faults.math_ops());
-    if let Some(op) = called.find(|op| !op.is_in_c()) {
-        refuse(&format!("{} is no function of C's library", op.name()))?;
-    }
-    if let Some(function) = program.library_function().or_else(|| faults.library_function()) {
-        refuse(&format!("{} is computed by a library that no file of code has", function.name()))?;
-    }
     if faults.sites.iter().any(|site| site.indices.rank() > interface::MOST_DYNAMIC_DIMS) {
         refuse("a tensor of indices has too many dimensions")?;
     }
@@ -349,20 +345,29 @@ fn fill_module(module: &inkwell::module::Module, function: &Function) -> Result<
     build().map_err(EngineError::from_llvm)
 }
 
-/// Gives the elementary functions that a module calls, which all its functions share, their names in C's library;
-/// returns the names.
-fn rename_library_functions(module: &inkwell::module::Module) -> Vec<&'static str> {
-    let mut called = Vec::new();
+/// The functions of C's library and of `multigather-runtime` that a module calls. Without the latter, elementary functions
+/// that C's library has get their names there.
+fn called_functions(
+    module: &inkwell::module::Module,
+    has_runtime: bool,
+) -> (Vec<&'static str>, Vec<&'static str>) {
+    let [mut of_c, mut of_runtime] = [Vec::new(), Vec::new()];
     for op in MathOp::ALL {
-        if let Some((name, _)) = op.function()
-            && let Some(declared) = module.get_function(name)
-        {
-            declared.as_global_value().set_name(c_name(name));
-            called.push(c_name(name));
+        let Some((name, _)) = op.function() else { continue };
+        let Some(declared) = module.get_function(name) else { continue };
+        match has_runtime || !op.is_in_c() {
+            true => of_runtime.push(name),
+            false => {
+                declared.as_global_value().set_name(c_name(name));
+                of_c.push(c_name(name));
+            }
         }
     }
-    called.sort_unstable();
-    called
+    if module.get_function(library::SYMBOL).is_some() {
+        of_runtime.push(library::SYMBOL);
+    }
+    of_c.sort_unstable();
+    (of_c, of_runtime)
 }
 
 /// The function of C's library that computes, up to the last bits, what one of this library does.

@@ -1,6 +1,8 @@
 //! Elementary functions that a library computes. There is one copy of each, at one address, which
 //! the interpreter and compiled code both call. Their last bits are therefore always the same.
 //!
+//! Files of code find them by these names in `multigather-runtime`.
+//!
 //! The library is `libm`, which is written in Rust: its results are the same on every machine. What it does not have
 //! is written with its functions in [`special`].
 
@@ -34,7 +36,9 @@ macro_rules! functions {
             /// The symbol of the function that computes the op, and the function; `None` for
             /// what is no more than a few instructions.
             pub fn function(self) -> Option<(&'static str, Function)> {
-                $(extern "C" fn $symbol($($x: f64),*) -> f64 {
+                $(// SAFETY: no other function has such a name.
+                #[unsafe(no_mangle)]
+                extern "C" fn $symbol($($x: f64),*) -> f64 {
                     one_nan($library($($x),*))
                 })*
                 match self {
@@ -112,6 +116,8 @@ fn one_nan(x: f64) -> f64 {
 
 /// The lowest 64 bits of `x^n`, all ones where that has no value. The lower bits of a power depend on the lower bits
 /// of `x` alone, so narrower types take the result's lowest bits.
+// SAFETY: no other function has this name.
+#[unsafe(no_mangle)]
 extern "C" fn mg_math_ipowi(x: i64, n: i64) -> i64 {
     match (x, n) {
         (0, ..0) => -1,

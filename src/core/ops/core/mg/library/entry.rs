@@ -3,7 +3,7 @@
 use super::{ItemType, LibraryFunction};
 use crate::types::{ElementType, Shape};
 
-/// The name of [`run_library_function`] in compiled code.
+/// The name of [`run_library_function`] in compiled code, and in `multigather-runtime`, which files of code are linked with.
 pub const SYMBOL: &str = "mg_library";
 
 /// Computes the items from `begin` to `end`, exclusively, of a function, which `code` names
@@ -15,6 +15,8 @@ pub const SYMBOL: &str = "mg_library";
 /// # Safety
 /// The numbers and addresses are as many as the function has; the operands have `end` items of these types, and
 /// the result has memory for as many, from `begin` on used by nobody else during the call.
+// SAFETY: no other function has this name.
+#[unsafe(export_name = "mg_library")]
 pub unsafe extern "C" fn run_library_function(
     code: i64,
     items: *const i64,
