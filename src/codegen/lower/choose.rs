@@ -13,6 +13,7 @@ use super::schedule::{
     SelectingSizes, Totals, TransposedTile,
 };
 use crate::ops::Val;
+use crate::ops::core::BinaryOp;
 use crate::types::ElementType;
 use crate::types::size::{self, is_code};
 
@@ -68,8 +69,16 @@ pub fn assign_schedule(plan: &Plan, nest: &mut Nest, ranges: &HashMap<ExprId, (i
         let divisible = stride(nest.order.first()).is_some_and(is_around);
         let is_along = !is_code(back) && stride(nest.order.last()) == Some(back);
         let apart = stride(nest.order.iter().rev().nth(1)).unwrap_or(1).unsigned_abs();
-        let width = nest.exprs[load.0 as usize].element().bytes() as u64;
-        let rows = plan.machine.rows_of_totals(apart.wrapping_mul(width));
+        let element = nest.exprs[load.0 as usize].element();
+        // What takes one cycle waits for nothing, and one row is read and written in order.
+        let takes_one_cycle = |expr: &Expr| match expr {
+            Expr::Binary { op, .. } => *op != BinaryOp::Muli,
+            _ => true,
+        };
+        let rows = match !element.is_float() && nest.exprs.iter().all(takes_one_cycle) {
+            true => 1,
+            false => plan.machine.rows_of_totals(apart.wrapping_mul(element.bytes() as u64)),
+        };
         let kernel = match is_along {
             true => Kernel::Totals(Totals { load, rows }),
             false => Kernel::Elements,
