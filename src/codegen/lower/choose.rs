@@ -754,6 +754,7 @@ impl Scheduler<'_> {
         let part = rows.saturating_mul(extent as u64);
         let all = LookupCosts { width, entries: rows / width, part, once: false, rows: None };
         let machine = self.plan.machine;
+        let runs = (extent as u64).div_ceil(run as u64);
         let fits = (width == 4 || width == 8)
             && coordinates.is_empty()
             && self.advances_by_one(at, inner)
@@ -765,7 +766,7 @@ impl Scheduler<'_> {
             && self.is_inside(*buffer, from);
         let cost = TileCost {
             kernel: Lookups::TransposedTile,
-            cost: machine.transposed_cost(&all, looked_up),
+            cost: machine.transposed_cost(&all, looked_up, (extent as u64, runs)),
             plain: machine.single_loop_cost(&all),
         };
         let bytes = rows * run as u64;

@@ -53,6 +53,9 @@ const TRANSPOSED: f64 = 0.3;
 /// adjacent in a tile.
 const TURNED: f64 = 1.0;
 
+/// The number of instructions for each run that is moved: its address, and lines that two runs share.
+const RUN: f64 = 24.0;
+
 /// The properties of a nest's lookups on which their cost depends.
 #[derive(Clone, Copy, Debug)]
 pub struct LookupCosts {
@@ -182,9 +185,15 @@ impl Machine {
         }
     }
 
-    /// The cost of transposing columns to runs, for `count` lookups that move one run each.
-    pub fn transposed_cost(&self, lookups: &LookupCosts, count: u64) -> f64 {
-        lookups.entries as f64 / count as f64 * TURNED + 1.0
+    /// The cost of transposing columns to runs, for `count` lookups, each of which moves this number of elements in `runs`.
+    pub fn transposed_cost(
+        &self,
+        lookups: &LookupCosts,
+        count: u64,
+        (elements, runs): (u64, u64),
+    ) -> f64 {
+        let moved = 1.0 + RUN * runs as f64 / elements as f64;
+        lookups.entries as f64 / count as f64 * TURNED + moved
     }
 }
 
