@@ -138,7 +138,8 @@ pub static ROWS: &[Sampler] = &[
         }
         let reduction = d.between(0, 2);
         give_int(d, "reduction", reduction);
-        give_int(d, "ignore_index", -100);
+        let ignored = if d.chance(50) { -100 } else { 0 };
+        give_int(d, "ignore_index", ignored);
         give_float(d, "label_smoothing", &[0.0]);
     }),
     computes_at_length("torch.aten.max_pool2d_with_indices_backward", |d| {
@@ -152,8 +153,8 @@ pub static ROWS: &[Sampler] = &[
         give_ints(d, "padding", &[0, 0]);
         give_ints(d, "dilation", &[1, 1]);
         d.operand("ceil_mode", flag_operand(false));
-        let places = positions(d, pooled.iter().product(), shape[1] * shape[2]).reshaped(&pooled);
-        d.operand("indices", Value(places));
+        let indices = positions(d, pooled.iter().product(), shape[1] * shape[2]).reshaped(&pooled);
+        d.operand("indices", Value(indices));
     }),
     computes_at_length("torch.aten.max_unpool2d torch.aten.max_unpool3d", |d| {
         let rank = if takes(d, "stride") { 3 } else { 2 };
@@ -162,8 +163,8 @@ pub static ROWS: &[Sampler] = &[
         draw_floats(d, "self", &shape);
         let larger: Vec<i64> = sizes.iter().map(|&size| 2 * size).collect();
         let count = shape.iter().product();
-        let places = positions(d, count, larger.iter().product()).reshaped(&shape);
-        d.operand("indices", Value(places));
+        let indices = positions(d, count, larger.iter().product()).reshaped(&shape);
+        d.operand("indices", Value(indices));
         give_ints(d, "output_size", &larger);
         if takes(d, "stride") {
             give_ints(d, "stride", &[2, 2, 2]);

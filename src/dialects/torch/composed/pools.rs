@@ -17,7 +17,7 @@ const CEIL: OperandDef = argument(
 const COUNTS: OperandDef =
     argument("count_include_pad", "whether borders are elements, too, and 0");
 const DIVISOR: OperandDef = argument("divisor_override", "by what sums are divided, or None");
-const PLACES: OperandDef =
+const INDICES: OperandDef =
     OperandDef::one("indices", "the position of each element in an image, in row-major order");
 const OUTPUT: OperandDef = argument("output_size", "how many windows there are in each dimension");
 
@@ -29,9 +29,9 @@ layers! {
     "max_pool1d_with_indices" max_pool_with_indices::<1>, [INPUT, KERNEL, STRIDE, PADDING, DILATION, CEIL] "The largest elements of windows, and where they are." "values[c] = the largest element of window c, NaN where one is; indices[c] = the position of the first such element in its image.", results = &["values", "indices"], assembly = Some("operands attr-dict `:` type(operands) `->` type($values) `,` type($indices)");
     "max_pool2d_with_indices" max_pool_with_indices::<2>, [INPUT, KERNEL, STRIDE, PADDING, DILATION, CEIL] "The largest elements of windows, and where they are." "values[c] = the largest element of window c, NaN where one is; indices[c] = the position of the first such element in its image, in row-major order.", results = &["values", "indices"], assembly = Some("operands attr-dict `:` type(operands) `->` type($values) `,` type($indices)");
     "max_pool3d_with_indices" max_pool_with_indices::<3>, [INPUT, KERNEL, STRIDE, PADDING, DILATION, CEIL] "The largest elements of windows, and where they are." "values[c] = the largest element of window c, NaN where one is; indices[c] = the position of the first such element in its image, in row-major order.", results = &["values", "indices"], assembly = Some("operands attr-dict `:` type(operands) `->` type($values) `,` type($indices)");
-    "max_pool2d_with_indices_backward" max_pool_backward, [OperandDef::one("grad_output", "the gradient of the largest elements, g"), INPUT, KERNEL, STRIDE, PADDING, DILATION, CEIL, PLACES] "The gradient of the largest elements of windows." "The sum of all g at a position, and 0 elsewhere.";
-    "max_unpool2d" max_unpool::<2>, [INPUT, PLACES, OUTPUT] "Elements at positions of larger images." "x at its positions, and 0 elsewhere; of several at one position the last stays.";
-    "max_unpool3d" max_unpool::<3>, [INPUT, PLACES, OUTPUT, STRIDE, PADDING] "Elements at positions of larger images." "x at its positions, and 0 elsewhere; of several at one position the last stays.";
+    "max_pool2d_with_indices_backward" max_pool_backward, [OperandDef::one("grad_output", "the gradient of the largest elements, g"), INPUT, KERNEL, STRIDE, PADDING, DILATION, CEIL, INDICES] "The gradient of the largest elements of windows." "The sum of all g at a position, and 0 elsewhere.";
+    "max_unpool2d" max_unpool::<2>, [INPUT, INDICES, OUTPUT] "Elements at positions of larger images." "x at its positions, and 0 elsewhere; of several at one position the last stays.";
+    "max_unpool3d" max_unpool::<3>, [INPUT, INDICES, OUTPUT, STRIDE, PADDING] "Elements at positions of larger images." "x at its positions, and 0 elsewhere; of several at one position the last stays.";
     "avg_pool1d" average_pool::<1>, [INPUT, KERNEL, STRIDE, PADDING, CEIL, COUNTS] "The means of windows." "out[c] = the sum of window c by the number of its elements; of 16 bits in f32.";
     "avg_pool2d" average_pool::<2>, [INPUT, KERNEL, STRIDE, PADDING, CEIL, COUNTS, DIVISOR] "The means of windows." "out[c] = the sum of window c by the number of its elements, or by the divisor; of 16 bits in f32.";
     "avg_pool3d" average_pool::<3>, [INPUT, KERNEL, STRIDE, PADDING, CEIL, COUNTS, DIVISOR] "The means of windows." "out[c] = the sum of window c by the number of its elements, or by the divisor; of 16 bits in f32.";
@@ -383,21 +383,21 @@ fn as_lines(s: &mut Steps, x: &Item, rank: usize) -> Step<Item> {
     s.view(x, &[&shape[..outer], &[line]].concat())
 }
 
-/// The elements at the positions that operand `places` has, in images of zeros of this shape.
-fn placed(
+/// The elements at the positions that this operand has, in images of zeros of this shape.
+fn scatter_into_zeros(
     s: &mut Steps,
     x: &Item,
-    places: usize,
+    operand: usize,
     shape: &[i64],
     rank: usize,
-    how: &str,
+    scatter: &str,
 ) -> Step<Vec<Item>> {
-    let indices = s.operand(places);
+    let indices = s.operand(operand);
     let sizes = indices.static_shape()?;
     if sizes != x.static_shape()? || sizes.len() != shape.len() || sizes.len() < rank {
         return refuse(format!("{} has no position for each of {}", indices.ty()?, x.ty()?));
     }
-    s.set_indices(places, move |position| {
+    s.set_indices(operand, move |position| {
         let (mut at, mut found) = (position[position.len() - 1], Shape::from_slice(&sizes));
         for (c, &size) in found.iter_mut().zip(&sizes).rev().take(rank) {
             *c = at % size;
@@ -411,18 +411,18 @@ fn placed(
     let (sizes, no, last) = (s.ints(shape), s.bool(false), s.int(-1));
     let zeros = s.aten("expand", &[zero, sizes, no])?;
     let zeros = as_lines(s, &zeros, rank)?;
-    let found = s.aten(how, &[zeros, last, index, lines])?;
+    let found = s.aten(scatter, &[zeros, last, index, lines])?;
     Ok(vec![s.view(&found, shape)?])
 }
 
 fn max_pool_backward(s: &mut Steps) -> Step<Vec<Item>> {
     let (g, shape) = (s.operand(0), s.operand(1).static_shape()?);
-    placed(s, &g, 7, &shape, 2, "scatter_add")
+    scatter_into_zeros(s, &g, 7, &shape, 2, "scatter_add")
 }
 
 fn max_unpool<const N: usize>(s: &mut Steps) -> Step<Vec<Item>> {
     let [x, _, sizes] = s.all();
     let (own, sizes) = (x.static_shape()?, sizes.ints_value()?);
     let outer = own.len().saturating_sub(N);
-    placed(s, &x, 1, &[&own[..outer], &sizes].concat(), N, "scatter.src")
+    scatter_into_zeros(s, &x, 1, &[&own[..outer], &sizes].concat(), N, "scatter.src")
 }

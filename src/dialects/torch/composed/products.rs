@@ -64,6 +64,11 @@ fn bilinear(s: &mut Steps) -> Step<Vec<Item>> {
             weight.ty()?
         ));
     }
+    let [first, second] = [&x, &y].map(Item::static_shape);
+    let outer = x.rank()? - 1;
+    if first?[..outer] != second?[..outer] {
+        return refuse(format!("{} and {} are not as many vectors", x.ty()?, y.ty()?));
+    }
     let mut factors = [x, y];
     for (k, x) in factors.iter_mut().enumerate() {
         for dim in [-2, if k == 0 { -1 } else { -2 }] {
@@ -89,10 +94,19 @@ fn addbmm(s: &mut Steps) -> Step<Vec<Item>> {
         return Ok(vec![sum]);
     }
     let summand = s.aten("mul.Scalar", &[x, beta])?;
-    Ok(vec![s.add(&summand, &sum)?])
+    let result = s.add(&summand, &sum)?;
+    match result.static_shape()? == sum.static_shape()? {
+        true => Ok(vec![result]),
+        false => refuse(format!("{} is larger than the sum of products", summand.ty()?)),
+    }
 }
 
 fn integers(s: &mut Steps) -> Step<Vec<Item>> {
+    for x in s.all::<2>() {
+        if !matches!(x.element()?, ElementType::SI8 | ElementType::UI8) {
+            return refuse(format!("{} has no elements of 8 bits", x.ty()?));
+        }
+    }
     let [x, y] = s.all::<2>().map(|x| s.to(&x, ElementType::SI32));
     Ok(vec![s.aten("mm", &[x?, y?])?])
 }

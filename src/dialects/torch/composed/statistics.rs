@@ -90,11 +90,8 @@ fn var<const FORM: u8, const OF: u8>(s: &mut Steps) -> Step<Vec<Item>> {
 
 /// The norm of degree `order` along dimensions, in floats of at least 32 bits.
 fn emit_norm(s: &mut Steps, x: &Item, order: f64, dims: &Item, keep: &Item) -> Step<Item> {
-    let size = s.map("abs", x)?;
-    let (x, size) = match x.element()?.is_complex() {
-        true => (size.clone(), size),
-        false => (s.wide(x)?, s.wide(&size)?),
-    };
+    let x = if x.element()?.is_complex() { s.map("abs", x)? } else { s.wide(x)? };
+    let size = s.map("abs", &x)?;
     if order.is_infinite() {
         let dims = if dims.is_none() { s.ints(&[]) } else { dims.clone() };
         let extreme = if order > 0.0 { "amax" } else { "amin" };
