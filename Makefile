@@ -11,7 +11,7 @@ run: setup
 # the unit tests, tests/main.rs and the documentation's examples. `lint` checks the other targets.
 test: setup
 	cargo test --workspace --lib
-	# Files of code are linked with it; with the features of the other tests nothing is built twice.
+	# The runtime library that tests link, with the features of the tests, so that no crate is built twice.
 	cargo build -p multigather-runtime -p multigather-cli -p multigather-fuzz --lib
 	cargo test --workspace --test main
 	cargo test --workspace --doc

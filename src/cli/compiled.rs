@@ -223,7 +223,7 @@ fn link_shared(
     if let Some(runtime) = runtime {
         command.arg(runtime);
         // Of the runtime library only what is called is taken, and nothing is visible to others.
-        if cfg!(target_os = "linux") {
+        if target.map_or(cfg!(target_os = "linux"), |triple| triple.contains("linux")) {
             command.args([
                 "-Wl,--gc-sections,--strip-debug,--exclude-libs,ALL",
                 "-lpthread",

@@ -103,11 +103,11 @@ codes! {
     MathLibrary = 215, "compiled code calls the C library's functions",
         "Link with -lm. The last bits of such functions may differ from those of 'mg run'.";
 
+    AmbiguousFunction = 216, "there are several functions, and none is main",
+        "A function named main is taken, else the only public one with a body. '--function=NAME' names another.";
     RuntimeLibrary = 217, "compiled code calls functions of libmultigather_runtime.a",
         "'cargo build --release -p multigather-runtime' makes this library. '--to=shared' links it where it is beside mg, or \
          where the variable MG_RUNTIME names it; link other files with it.";
-    AmbiguousFunction = 216, "there are several functions, and none is main",
-        "A function named main is taken, else the only public one with a body. '--function=NAME' names another.";
 
     SearchEnd = 301, "why equality saturation ended",
         "A limit of nodes, iterations, work or time was reached, or nothing was left to find. \

@@ -15,8 +15,9 @@ pub mod sizes;
 pub mod span;
 mod work;
 
+pub use crate::with_elementary_functions;
 pub use arith::{BinaryOp, Cast, CastOp, Cmpf, CmpfPredicate, Cmpi, CmpiPredicate, Constant};
-pub use math::MathOp;
+pub use math::{Function as MathFunction, MathOp};
 pub use mg::{
     Argsort, BROKEN_PROMISE, Beyond, Bitcast, Bounds, Broadcast, Cholesky, ComplexOp, Concat,
     Coordinate, Cumulate, DIM, Decompose, DecompositionKind, Dot, Fft, FftKind, GatherMultiaxis,

@@ -3,8 +3,9 @@
 use super::{ItemType, LibraryFunction};
 use crate::types::{ElementType, Shape};
 
-/// The name of [`run_library_function`] in compiled code, and in `multigather-runtime`, which files of code are linked with.
-pub const SYMBOL: &str = "mg_library";
+/// The name of [`run_library_function`] in compiled code, and in `multigather-runtime`, with which shared libraries are
+/// linked. It has another number where the numbers that are passed mean something else.
+pub const SYMBOL: &str = "mg_library_1";
 
 /// Computes the items from `begin` to `end`, exclusively, of a function, which `code` names
 /// ([`LibraryFunction::to_code`]).
@@ -15,8 +16,6 @@ pub const SYMBOL: &str = "mg_library";
 /// # Safety
 /// The numbers and addresses are as many as the function has; the operands have `end` items of these types, and
 /// the result has memory for as many, from `begin` on used by nobody else during the call.
-// SAFETY: no other function has this name.
-#[unsafe(export_name = "mg_library")]
 pub unsafe extern "C" fn run_library_function(
     code: i64,
     items: *const i64,
