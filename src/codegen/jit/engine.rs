@@ -230,7 +230,7 @@ fn global_name(name: &str, suffix: &str) -> String {
     format!("{name}.{suffix}")
 }
 
-/// Object files in one text of bytes: the number of bytes of each before it.
+/// Object files as one byte string: the number of bytes of each before it.
 fn joined_objects(objects: &[MemoryBuffer]) -> Vec<u8> {
     let mut joined = Vec::new();
     for object in objects.iter().map(MemoryBuffer::as_slice) {

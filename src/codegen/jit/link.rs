@@ -102,7 +102,7 @@ pub struct Linked {
 /// The functions of an object file, with their offsets in its code as addresses.
 struct Functions {
     /// One of them, by the name that other files know.
-    known: Option<Symbol>,
+    global: Option<Symbol>,
     all: Vec<Symbol>,
 }
 
@@ -165,10 +165,10 @@ impl Linked {
     /// All functions of the object files.
     pub fn functions(&self) -> Vec<Symbol> {
         let mut found = Vec::new();
-        for Functions { known, all } in &self.files {
-            let Some(known) = known else { continue };
-            let Ok(address) = self.lookup(&known.name) else { continue };
-            let base = (address.addr() as u64).wrapping_sub(known.address);
+        for Functions { global, all } in &self.files {
+            let Some(global) = global else { continue };
+            let Ok(address) = self.lookup(&global.name) else { continue };
+            let base = (address.addr() as u64).wrapping_sub(global.address);
             found.extend(all.iter().map(|symbol| Symbol {
                 address: base.wrapping_add(symbol.address),
                 ..symbol.clone()
@@ -192,7 +192,7 @@ impl Drop for Linked {
 /// The functions of an object file, whose code is one section.
 fn functions_of(object: &[u8]) -> Functions {
     let Ok(file) = object::File::parse(object) else {
-        return Functions { known: None, all: Vec::new() };
+        return Functions { global: None, all: Vec::new() };
     };
     let symbol = |found: &object::Symbol| Symbol {
         name: found.name().unwrap_or_default().to_owned(),
@@ -201,9 +201,9 @@ fn functions_of(object: &[u8]) -> Functions {
     };
     let functions =
         || file.symbols().filter(|it| it.kind() == SymbolKind::Text && it.is_definition());
-    let known = functions().find(object::ObjectSymbol::is_global);
+    let global = functions().find(object::ObjectSymbol::is_global);
     Functions {
-        known: known.as_ref().map(symbol),
+        global: global.as_ref().map(symbol),
         all: functions().map(|it| symbol(&it)).collect(),
     }
 }

@@ -28,6 +28,18 @@ pub struct Request<'a> {
     pub control: Option<&'a Control>,
 }
 
+impl Request<'_> {
+    /// Reports the next step.
+    ///
+    /// # Errors
+    /// Code generation is told to end.
+    pub fn go_on(&self, with: &str) -> Result<(), EngineError> {
+        let Some(control) = self.control else { return Ok(()) };
+        control.work.begin(format!("LLVM: {with}"), None);
+        control.stopped().map_or(Ok(()), |why| Err(EngineError::new(why.to_string())))
+    }
+}
+
 /// The result of code generation.
 pub struct Emitted {
     /// The code, in as many files as the module was divided into; none if only the IR was asked for.
@@ -70,11 +82,7 @@ pub fn emit(
 ) -> Result<Emitted, EngineError> {
     let mut clock = Clock::start();
     let mut timing = Timing::default();
-    let go_on = |with: &str| {
-        let Some(control) = request.control else { return Ok(()) };
-        control.work.begin(format!("LLVM: {with}"), None);
-        control.stopped().map_or(Ok(()), |why| Err(EngineError::new(why.to_string())))
-    };
+    let go_on = |with: &str| request.go_on(with);
     let context = Context::create();
     let module = context.create_module("mg");
     fill(&module)?;

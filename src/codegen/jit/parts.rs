@@ -1,9 +1,10 @@
-//! A module of LLVM divided into parts, each of which another thread makes an object file of.
+//! A module of LLVM divided into parts. Each is an object file that a thread of its own makes, the first one the caller's.
 //!
 //! A part has consecutive functions of the module; those of other parts are declared in it. What is inlined everywhere
 //! and constants are in each part.
 
 use std::num::NonZeroUsize;
+use std::panic::resume_unwind;
 use std::thread;
 
 use inkwell::attributes::{Attribute, AttributeLoc};
@@ -18,6 +19,8 @@ use super::target::TargetCode;
 
 /// The fewest instructions of a part: for less, a thread and another context take longer than they save.
 const SMALLEST: usize = 400;
+/// The bytes of a thread's stack: LLVM recurses over what it compiles.
+const STACK: usize = 16 << 20;
 
 /// Into how many parts a module may be divided.
 #[derive(Clone, Copy, Debug)]
@@ -43,7 +46,7 @@ impl<'a> Parts<'a> {
         if parts < 2 {
             return None;
         }
-        let mut before = 0;
+        let (mut before, mut last, mut numbered) = (0, None, 0);
         let mut functions = Vec::new();
         for (function, weight) in defined {
             let middle = before + weight / 2;
@@ -52,15 +55,19 @@ impl<'a> Parts<'a> {
                 continue;
             }
             if function.get_linkage() != Linkage::External {
+                // Functions of other parts call it.
                 let name = format!("{}.{}", name_of(function), self.suffix);
                 function.as_global_value().set_name(&name);
                 function.set_linkage(Linkage::External);
             }
-            functions.push((name_of(function), middle * parts / total));
+            // Parts are numbered as they are used: a large function leaves none for others.
+            let part = middle * parts / total;
+            if last.replace(part) != Some(part) {
+                numbered += 1;
+            }
+            functions.push((name_of(function), numbered - 1));
         }
-        // A part without functions of its own would have no name to find its code by.
-        let is_used = |part| functions.iter().any(|&(_, own)| own == part);
-        (0..parts).all(is_used).then_some(Divided { parts, functions })
+        (numbered > 1).then_some(Divided { parts: numbered, functions })
     }
 }
 
@@ -111,32 +118,76 @@ pub fn emit(
     module: &Module,
     divided: &Divided,
 ) -> Result<Vec<MemoryBuffer<'static>>, EngineError> {
-    let (passes, kind) = (request.passes, request.kind.expect("parts are object files"));
+    let (plain, kind) = (request.passes.is_empty(), request.kind.expect("parts are object files"));
+    // Constants that only other parts use go.
+    let passes = if plain { String::new() } else { format!("{},globaldce", request.passes) };
     let make = |target: &TargetCode, module: &Module, part| {
         divided.keep(module, part);
-        target.run_passes(module, passes)?;
+        target.run_passes(module, &passes)?;
+        request.go_on("machine code")?;
         target.emit(module, kind)
     };
     let bitcode = module.write_bitcode_to_memory();
     let (bitcode, processor) = (bitcode.as_slice(), target.processor());
+    let make_other = |part| {
+        let context = Context::create();
+        let buffer = MemoryBuffer::create_from_memory_range_copy(bitcode, "part");
+        let module = Module::parse_bitcode_from_buffer(&buffer, &context);
+        let module = module.map_err(EngineError::from_llvm)?;
+        let target = TargetCode::with_optimization(processor, plain)?;
+        Ok::<Vec<u8>, EngineError>(make(&target, &module, part)?.as_slice().to_vec())
+    };
     thread::scope(|scope| {
-        let others = (1..divided.parts).map(|part| {
-            scope.spawn(move || {
-                let context = Context::create();
-                let buffer = MemoryBuffer::create_from_memory_range_copy(bitcode, "part");
-                let module = Module::parse_bitcode_from_buffer(&buffer, &context);
-                let module = module.map_err(EngineError::from_llvm)?;
-                let target = TargetCode::with_optimization(processor, passes.is_empty())?;
-                Ok(make(&target, &module, part)?.as_slice().to_vec())
-            })
-        });
-        let others: Vec<_> = others.collect();
+        let spawn = |part| {
+            thread::Builder::new().stack_size(STACK).spawn_scoped(scope, move || make_other(part))
+        };
+        let others: Vec<_> = (1..divided.parts).map(spawn).collect();
         let mut objects = vec![make(target, module, 0)?];
-        for other in others {
-            let object: Result<Vec<u8>, EngineError> =
-                other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+        for (part, other) in (1..).zip(others) {
+            let object = match other {
+                Ok(thread) => thread.join().unwrap_or_else(|panic| resume_unwind(panic)),
+                // The system has no more threads.
+                Err(_) => make_other(part),
+            };
             objects.push(MemoryBuffer::create_from_memory_range_copy(&object?, "part"));
         }
         Ok(objects)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A module of functions with these numbers of instructions, the first one with a name of its own.
+    fn parts_of(weights: &[usize], most: usize) -> Option<Vec<usize>> {
+        let context = Context::create();
+        let (module, builder) = (context.create_module("parts"), context.create_builder());
+        let i64t = context.i64_type();
+        for (k, &weight) in weights.iter().enumerate() {
+            let linkage = (k > 0).then_some(Linkage::Internal);
+            let ty = i64t.fn_type(&[i64t.into()], false);
+            let function = module.add_function(&format!("f{k}"), ty, linkage);
+            builder.position_at_end(context.append_basic_block(function, "entry"));
+            let x = function.get_nth_param(0).expect("it has one").into_int_value();
+            let sum = (1..weight).try_fold(x, |sum, _| builder.build_int_add(sum, x, ""));
+            builder.build_return(Some(&sum.expect("a sum"))).expect("the end of a block");
+        }
+        let divided = Parts { most, suffix: "own" }.divide(&module)?;
+        let name = |k: usize| if k == 0 { "f0".to_owned() } else { format!("f{k}.own") };
+        let names: Vec<_> = divided.functions.iter().map(|(name, _)| name.clone()).collect();
+        assert_eq!(names, (0..weights.len()).map(name).collect::<Vec<_>>());
+        Some(divided.functions.into_iter().map(|(_, part)| part).collect())
+    }
+
+    #[test]
+    fn parts_have_about_as_many_instructions() {
+        assert_eq!(parts_of(&[500; 4], 2), Some(vec![0, 0, 1, 1]));
+        assert_eq!(parts_of(&[1600, 400, 400, 400], 2), Some(vec![0, 1, 1, 1]));
+        // A large function takes the place of several parts.
+        assert_eq!(parts_of(&[1600, 400, 400, 400], 64), Some(vec![0, 1, 2, 3]));
+        assert_eq!(parts_of(&[300, 300], 64), None);
+        assert_eq!(parts_of(&[5000], 64), None);
+        assert_eq!(parts_of(&[500; 4], 1), None);
+    }
 }

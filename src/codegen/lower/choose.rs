@@ -70,12 +70,16 @@ pub fn assign_schedule(plan: &Plan, nest: &mut Nest, ranges: &HashMap<ExprId, (i
         let is_along = !is_code(back) && stride(nest.order.last()) == Some(back);
         let apart = stride(nest.order.iter().rev().nth(1)).unwrap_or(1).unsigned_abs();
         let element = nest.exprs[load.0 as usize].element();
-        // What takes one cycle waits for nothing, and one row is read and written in order.
-        let takes_one_cycle = |expr: &Expr| match expr {
-            Expr::Binary { op, .. } => *op != BinaryOp::Muli,
-            _ => true,
+        // A combination that takes one cycle leaves no time for other rows.
+        let combination = match nest.action {
+            Action::Store { value, .. } => nest.exprs.get(value.0 as usize),
+            _ => None,
         };
-        let rows = match !element.is_float() && nest.exprs.iter().all(takes_one_cycle) {
+        let takes_one_cycle = match combination {
+            Some(Expr::Binary { op, .. }) => *op != BinaryOp::Muli,
+            _ => false,
+        };
+        let rows = match !element.is_float() && takes_one_cycle {
             true => 1,
             false => plan.machine.rows_of_totals(apart.wrapping_mul(element.bytes() as u64)),
         };

@@ -10,6 +10,7 @@
 // RUN: mg run %s --function=open --input=1x2xi64=1,2 | FileCheck %s --check-prefix=ONE
 // RUN: mg run %s --function=open --input=0x2xi64= | FileCheck %s --check-prefix=EMPTY
 // RUN: mg bench --schedule %s --function=rows | FileCheck %s --check-prefix=SCHEDULE
+// RUN: mg bench --schedule %s --function=integers | FileCheck %s --check-prefix=INTEGERS
 // RUN: mg opt %s --to=onnx --canonicalize | FileCheck %s --check-prefix=ONNX
 
 // CHECK: tensor<2x4xi32>: {{\[\[}}1, 3, 6, 10], [5, -1, 6, 14]]
@@ -53,4 +54,14 @@ func.func @open(%x: tensor<?x2xi64>) -> tensor<?x2xi64> {
 func.func @rows(%x: tensor<100x200xf32>) -> tensor<100x200xf32> {
   %0 = mg.cumulate %x {axis = 1 : i64, kind = "sum"} : (tensor<100x200xf32>) -> tensor<100x200xf32>
   return %0 : tensor<100x200xf32>
+}
+
+// One cycle for each sum, several for each product.
+// INTEGERS: totals along rows
+// INTEGERS: totals of {{[0-9]+}} rows at once
+func.func @integers(%x: tensor<100x200xi32>) -> (tensor<100x200xi32>, tensor<100x200xi32>) {
+  %0 = arith.muli %x, %x : tensor<100x200xi32>
+  %1 = mg.cumulate %0 {axis = 1 : i64, kind = "sum"} : (tensor<100x200xi32>) -> tensor<100x200xi32>
+  %2 = mg.cumulate %x {axis = 1 : i64, kind = "prod"} : (tensor<100x200xi32>) -> tensor<100x200xi32>
+  return %1, %2 : tensor<100x200xi32>, tensor<100x200xi32>
 }

@@ -295,6 +295,13 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
         self.context.create_enum_attribute(Attribute::get_named_enum_kind_id(name), 0)
     }
 
+    /// LLVM halves the vectors of some processors, whose first generations slowed down for whole ones.
+    fn prefer_whole_vectors(&self, function: FunctionValue<'ctx>) {
+        let bits = (8 * self.vectors.bytes).to_string();
+        let width = self.context.create_string_attribute("prefer-vector-width", &bits);
+        function.add_attribute(AttributeLoc::Function, width);
+    }
+
     /// Declares the function of a nest: its buffers do not overlap, only the last `written` ones are written, and by
     /// several threads at once if it is `shared`.
     fn declare_nest(
@@ -322,10 +329,7 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
         // end is reached without meeting the guard.
         let probe = self.context.create_string_attribute("probe-stack", "inline-asm");
         function.add_attribute(AttributeLoc::Function, probe);
-        // LLVM halves the vectors of some processors, whose first generations slowed down for whole ones.
-        let bits = (8 * self.vectors.bytes).to_string();
-        let width = self.context.create_string_attribute("prefer-vector-width", &bits);
-        function.add_attribute(AttributeLoc::Function, width);
+        self.prefer_whole_vectors(function);
         for param in 0..buffers.len() as u32 {
             let is_written = param as usize + written >= buffers.len();
             let mut names = vec!["nonnull", "noundef"];

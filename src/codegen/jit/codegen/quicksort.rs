@@ -126,6 +126,17 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         Ok(())
     }
 
+    /// Stores what is stored of one entry from one position to another, exclusively, which is larger.
+    fn fill(
+        &self,
+        to: PointerValue<'ctx>,
+        [begin, end]: [IntValue<'ctx>; 2],
+        entry: IntValue<'ctx>,
+    ) -> Result<()> {
+        let stored = self.to_stored(entry)?;
+        self.each_below(begin, end, |k| self.store(to, k, stored))
+    }
+
     fn emit_quicksort(&self) -> Result<()> {
         let (cx, builder) = (self.cx, &self.cx.builder);
         let partition = cx.partition(self.entry)?;
@@ -228,8 +239,7 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         let is_most = builder.build_int_compare(IntPredicate::EQ, most, pivot, "")?;
         builder.build_conditional_branch(is_most, others_equal, unlike)?;
         builder.position_at_end(others_equal);
-        let equal_ones = self.to_stored(pivot)?;
-        self.each_below(less, count, |k| self.store(low, k, equal_ones))?;
+        self.fill(low, [less, count], pivot)?;
         continue_with([
             low.into(),
             high.into(),
@@ -248,20 +258,18 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         let is_largest = builder.build_int_compare(IntPredicate::EQ, pivot, ones, "")?;
         builder.build_conditional_branch(is_largest, all_equal, equal)?;
         builder.position_at_end(all_equal);
-        let equal_ones = self.to_stored(pivot)?;
-        self.each_below(self.number(0), count, |k| self.store(low, k, equal_ones))?;
+        self.fill(low, [self.number(0), count], pivot)?;
         builder.build_unconditional_branch(done)?;
         builder.position_at_end(equal);
         let place = builder.build_phi(is_high.get_type(), "")?;
         place.add_incoming(&[(&is_high, is_least), (&others_in_high, unlike)]);
         let after = builder.build_int_nuw_add(pivot, self.entry.const_int(1, false), "")?;
         let [same, _] = divide_by(after, place.as_basic_value().into_int_value())?;
-        let equal_ones = self.to_stored(pivot)?;
-        self.each_below(self.number(0), same, |k| self.store(low, k, equal_ones))?;
+        self.fill(low, [self.number(0), same], pivot)?;
         let more = builder.build_int_nuw_sub(count, same, "")?;
-        let behind = self.entry_address(low, same)?;
+        let others_low = self.entry_address(low, same)?;
         continue_with([
-            behind.into(),
+            others_low.into(),
             high.into(),
             more.into(),
             times.into(),
@@ -272,7 +280,7 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         // Each part has its own part of the other memory: that of the others begins where they are, if they are in it.
         builder.position_at_end(unequal);
         let more = builder.build_int_nuw_sub(count, less, "")?;
-        let behind = self.entry_address(low, less)?;
+        let others_low = self.entry_address(low, less)?;
         let [after_others, after_less] =
             [self.entry_address(high, more)?, self.entry_address(high, less)?];
         let less_high = builder.build_select(is_near, after_others, high, "")?;
@@ -287,7 +295,7 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         ];
         builder.build_call(self.function, &operands, "")?;
         continue_with([
-            behind.into(),
+            others_low.into(),
             others_high,
             more.into(),
             times.into(),
@@ -361,7 +369,7 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         Ok(pivot.as_basic_value().into_int_value())
     }
 
-    /// One loop first makes a heap, whose largest entry is the first one, and then moves this behind all others. Each time
+    /// One loop first makes a heap, whose largest entry is the first one, and then moves this others_low all others. Each time
     /// one entry moves down to where none below it is larger.
     fn emit_heapsort(&self) -> Result<()> {
         let (cx, builder) = (self.cx, &self.cx.builder);

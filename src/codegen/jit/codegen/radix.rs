@@ -32,7 +32,7 @@ pub(super) struct Sort<'c, 'ctx, 'm> {
     pub entry: IntType<'ctx>,
     /// An entry's low bits that are no key.
     pub position_bits: u32,
-    /// What a quicksort leaves.
+    /// The form in which a quicksort stores sorted entries.
     pub stored: Stored,
     /// The number of entries.
     pub count: IntValue<'ctx>,

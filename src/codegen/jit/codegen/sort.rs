@@ -40,7 +40,7 @@ pub(super) struct Entries<'ctx> {
 /// What is stored of sorted entries.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Stored {
-    /// They themselves.
+    /// The entries, unchanged.
     Entries,
     /// The elements that they are the keys of.
     Elements { descending: bool, is_float: bool },
@@ -80,7 +80,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             SortedBy::Value { .. } => (0, key_type),
             _ => (by.position_bits(), cx.int_of_bits(by.entry_bits())),
         };
-        let written_of = match by {
+        let result_form = match by {
             SortedBy::Value { descending, .. } => {
                 Stored::Elements { descending, is_float: exact.is_some() }
             }
@@ -112,7 +112,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             }
             false => element_address(builder, entry, entries, count)?,
         };
-        let stored = if is_there { written_of } else { Stored::Entries };
+        let stored = if is_there { result_form } else { Stored::Entries };
         let sorted_entries = Entries { ty: entry, position_bits, stored };
 
         let differ = self.allocate_on_stack(key_type.as_basic_type_enum())?;
@@ -171,7 +171,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let value = match by {
             SortedBy::Value { .. } => cx.element_of(
                 value,
-                written_of,
+                result_form,
                 (element.bits(), |it| key_type.const_int(it, false)),
             )?,
             SortedBy::ShortPosition | SortedBy::Position => {
@@ -353,6 +353,7 @@ impl<'ctx> Codegen<'ctx, '_> {
         for name in ["noinline", "nounwind"] {
             function.add_attribute(AttributeLoc::Function, self.attribute(name));
         }
+        self.prefer_whole_vectors(function);
         let rooms = ty.get_param_types().iter().take_while(|ty| ty.is_pointer_type()).count();
         for room in 0..rooms as u32 {
             function.add_attribute(AttributeLoc::Param(room), self.attribute("noalias"));
