@@ -5,6 +5,7 @@
 //! [`super::network`]. A row that has been divided too often, since its pivots are bad, is sorted by a heap.
 
 use inkwell::IntPredicate;
+use inkwell::basic_block::BasicBlock;
 use inkwell::builder::BuilderError;
 use inkwell::types::IntType;
 use inkwell::values::{BasicValueEnum, CallSiteValue, FunctionValue, IntValue, PointerValue};
@@ -24,6 +25,41 @@ const SAMPLE: u64 = 64;
 const SPARSE: u64 = 64;
 /// The number of entries after which it is tested whether they are in order.
 const BLOCK: u64 = 512;
+
+/// Entries that are still to be sorted: the parameters of [`Codegen::quicksort`].
+#[derive(Clone, Copy)]
+struct Part<'ctx> {
+    low: PointerValue<'ctx>,
+    high: PointerValue<'ctx>,
+    count: IntValue<'ctx>,
+    times: IntValue<'ctx>,
+    is_high: IntValue<'ctx>,
+    least: IntValue<'ctx>,
+}
+
+impl<'ctx> Part<'ctx> {
+    /// A part of values by their numbers as parameters.
+    fn of(value: impl Fn(u32) -> BasicValueEnum<'ctx>) -> Self {
+        let [low, high] = [0, 1].map(|k| value(k).into_pointer_value());
+        let [count, times, is_high, least] = [2, 3, 4, 5].map(|k| value(k).into_int_value());
+        Part { low, high, count, times, is_high, least }
+    }
+
+    fn values(&self) -> [BasicValueEnum<'ctx>; 6] {
+        let Part { low, high, count, times, is_high, least } = *self;
+        [low.into(), high.into(), count.into(), times.into(), is_high.into(), least.into()]
+    }
+}
+
+/// What a partition found.
+struct Divided<'ctx> {
+    /// Whether the lesser entries are in the first memory and the others in the second: else all are where they were.
+    is_near: IntValue<'ctx>,
+    /// How many entries are less than the pivot.
+    less: IntValue<'ctx>,
+    /// The largest entry.
+    most: IntValue<'ctx>,
+}
 
 impl<'ctx> Codegen<'ctx, '_> {
     /// Whether entries of this type are sorted by [`Codegen::quicksort`].
@@ -139,11 +175,8 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
 
     fn emit_quicksort(&self) -> Result<()> {
         let (cx, builder) = (self.cx, &self.cx.builder);
-        let partition = cx.partition(self.entry)?;
-        let partition_in_place = cx.partition_in_place(self.entry)?;
         let names = ["start", "next", "many", "by_heap", "divide", "some_less"];
         let [start, next, many, by_heap, divide, some_less] = names.map(|name| self.block(name));
-        let [near, far, divided] = ["near", "far", "divided"].map(|name| self.block(name));
         let names = ["least", "all_equal", "equal", "others_equal", "unlike", "unequal", "done"];
         let [is_least, all_equal, equal, others_equal, unlike, unequal, done] =
             names.map(|name| self.block(name));
@@ -154,37 +187,25 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
 
         // The part that is still to be sorted.
         builder.position_at_end(next);
-        let mut phis = Vec::new();
-        for k in 0..6 {
-            let phi = builder.build_phi(self.param(k).get_type(), "")?;
-            phi.add_incoming(&[(&self.param(k), start)]);
-            phis.push(phi);
-        }
-        let [low, high] = [0, 1].map(|k| phis[k].as_basic_value().into_pointer_value());
-        let [count, times, is_high, least] =
-            [2, 3, 4, 5].map(|k| phis[k].as_basic_value().into_int_value());
-        let entries = builder.build_select(is_high, high, low, "")?.into_pointer_value();
-        let [in_low, in_high] =
-            [0, 1].map(|is_high| cx.context.bool_type().const_int(is_high, false));
-        let continue_with = |part: [BasicValueEnum<'ctx>; 6]| {
+        let phis = Part::of(|k| self.param(k)).values().map(|first| {
+            let phi = builder.build_phi(first.get_type(), "")?;
+            phi.add_incoming(&[(&first, start)]);
+            Ok(phi)
+        });
+        let phis = phis.into_iter().collect::<Result<Vec<_>>>()?;
+        let part = Part::of(|k| phis[k as usize].as_basic_value());
+        let continue_with = |part: Part<'ctx>| {
             let from = builder.get_insert_block().expect("a block");
-            for (phi, value) in phis.iter().zip(&part) {
+            for (phi, value) in phis.iter().zip(&part.values()) {
                 phi.add_incoming(&[(value, from)]);
             }
             builder.build_unconditional_branch(next).map(drop)
         };
-        for registers in NETWORKS {
-            let [few, more] = ["few", "more"].map(|name| self.block(name));
-            let most = self.number(registers as u64 * u64::from(self.lanes()));
-            let is_few = builder.build_int_compare(IntPredicate::ULE, count, most, "")?;
-            builder.build_conditional_branch(is_few, few, more)?;
-            builder.position_at_end(few);
-            let network = cx.network((self.entry, self.stored), registers)?;
-            builder.build_call(network, &[count.into(), entries.into(), low.into()], "")?;
-            builder.build_unconditional_branch(done)?;
-            builder.position_at_end(more);
-        }
-        builder.build_unconditional_branch(many)?;
+        let Part { low, high, count, times, is_high, least } = part;
+        let entries = builder.build_select(is_high, high, low, "")?.into_pointer_value();
+        let [in_low, in_high] =
+            [0, 1].map(|is_high| cx.context.bool_type().const_int(is_high, false));
+        self.sort_few(&part, entries, [many, done])?;
 
         builder.position_at_end(many);
         let is_last = builder.build_int_compare(IntPredicate::EQ, times, self.number(0), "")?;
@@ -197,57 +218,20 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         builder.position_at_end(divide);
         let pivot = self.pivot(entries, count, sample)?;
         let times = builder.build_int_nuw_sub(times, self.number(1), "")?;
-        let both = |divided: CallSiteValue<'ctx>| {
-            let divided = divided.try_as_basic_value().unwrap_basic().into_struct_value();
-            let [less, most] = [0, 1].map(|k| builder.build_extract_value(divided, k, ""));
-            Ok::<_, BuilderError>([less?.into_int_value(), most?.into_int_value()])
-        };
-        let divide_by = |pivot: IntValue<'ctx>, is_high: IntValue<'ctx>| {
-            let operands = [low.into(), high.into(), count.into(), pivot.into(), is_high.into()];
-            both(builder.build_call(partition, &operands, "")?)
-        };
+        let part = Part { times, ..part };
         let is_bound = builder.build_int_compare(IntPredicate::EQ, pivot, least, "")?;
         builder.build_conditional_branch(is_bound, is_least, some_less)?;
 
-        // Two memories that the core's own cache does not hold cost more than a partition in place does.
         builder.position_at_end(some_less);
-        let bytes = u64::from(self.entry.get_bit_width() / 8);
-        let batches = 2 * u64::from(BATCH * self.lanes());
-        let largest = self.number((cx.core_cache / (2 * bytes)).max(batches));
-        let is_near = builder.build_int_compare(IntPredicate::ULE, count, largest, "")?;
-        builder.build_conditional_branch(is_near, near, far)?;
-        builder.position_at_end(near);
-        let apart = divide_by(pivot, is_high)?;
-        builder.build_unconditional_branch(divided)?;
-        builder.position_at_end(far);
-        let operands = [entries.into(), count.into(), pivot.into()];
-        let in_place = both(builder.build_call(partition_in_place, &operands, "")?)?;
-        builder.build_unconditional_branch(divided)?;
-        builder.position_at_end(divided);
-        let [less, most, less_in_high, others_in_high] = {
-            let apart = [apart[0], apart[1], in_low, in_high];
-            let in_place = [in_place[0], in_place[1], is_high, is_high];
-            let pairs = [0, 1, 2, 3].map(|k| (apart[k], in_place[k]));
-            let mut merged = Vec::new();
-            for (apart, in_place) in pairs {
-                let phi = builder.build_phi(apart.get_type(), "")?;
-                phi.add_incoming(&[(&apart, near), (&in_place, far)]);
-                merged.push(phi.as_basic_value().into_int_value());
-            }
-            <[_; 4]>::try_from(merged).expect("four values")
-        };
+        let divided = self.divide(&part, entries, pivot)?;
+        let Divided { is_near, less, most } = divided;
+        let less_in_high = builder.build_select(is_near, in_low, is_high, "")?.into_int_value();
+        let others_in_high = builder.build_select(is_near, in_high, is_high, "")?.into_int_value();
         let is_most = builder.build_int_compare(IntPredicate::EQ, most, pivot, "")?;
         builder.build_conditional_branch(is_most, others_equal, unlike)?;
         builder.position_at_end(others_equal);
         self.fill(low, [less, count], pivot)?;
-        continue_with([
-            low.into(),
-            high.into(),
-            less.into(),
-            times.into(),
-            less_in_high.into(),
-            least.into(),
-        ])?;
+        continue_with(Part { count: less, is_high: less_in_high, ..part })?;
         builder.position_at_end(unlike);
         let is_none = builder.build_int_compare(IntPredicate::EQ, less, self.number(0), "")?;
         builder.build_conditional_branch(is_none, equal, unequal)?;
@@ -264,47 +248,116 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         let place = builder.build_phi(is_high.get_type(), "")?;
         place.add_incoming(&[(&is_high, is_least), (&others_in_high, unlike)]);
         let after = builder.build_int_nuw_add(pivot, self.entry.const_int(1, false), "")?;
-        let [same, _] = divide_by(after, place.as_basic_value().into_int_value())?;
+        let here = Part { is_high: place.as_basic_value().into_int_value(), ..part };
+        let [same, _] = self.divide_apart(&here, after)?;
         self.fill(low, [self.number(0), same], pivot)?;
-        let more = builder.build_int_nuw_sub(count, same, "")?;
-        let others_low = self.entry_address(low, same)?;
-        continue_with([
-            others_low.into(),
-            high.into(),
-            more.into(),
-            times.into(),
-            in_high.into(),
-            after.into(),
-        ])?;
+        continue_with(Part {
+            low: self.entry_address(low, same)?,
+            count: builder.build_int_nuw_sub(count, same, "")?,
+            is_high: in_high,
+            least: after,
+            ..part
+        })?;
 
         // Each part has its own part of the other memory: that of the others begins where they are, if they are in it.
         builder.position_at_end(unequal);
         let more = builder.build_int_nuw_sub(count, less, "")?;
-        let others_low = self.entry_address(low, less)?;
         let [after_others, after_less] =
             [self.entry_address(high, more)?, self.entry_address(high, less)?];
         let less_high = builder.build_select(is_near, after_others, high, "")?;
         let others_high = builder.build_select(is_near, high, after_less, "")?;
-        let operands = [
-            low.into(),
-            less_high.into(),
-            less.into(),
-            times.into(),
-            less_in_high.into(),
-            least.into(),
-        ];
-        builder.build_call(self.function, &operands, "")?;
-        continue_with([
-            others_low.into(),
-            others_high,
-            more.into(),
-            times.into(),
-            others_in_high.into(),
-            pivot.into(),
-        ])?;
+        let lesser = Part {
+            high: less_high.into_pointer_value(),
+            count: less,
+            is_high: less_in_high,
+            ..part
+        };
+        builder.build_call(self.function, &lesser.values().map(Into::into), "")?;
+        continue_with(Part {
+            low: self.entry_address(low, less)?,
+            high: others_high.into_pointer_value(),
+            count: more,
+            is_high: others_in_high,
+            least: pivot,
+            ..part
+        })?;
         builder.position_at_end(done);
         builder.build_return(None)?;
         Ok(())
+    }
+
+    /// Sorts a part of few vectors, and ends in the second block; other parts lead to the first one.
+    fn sort_few(
+        &self,
+        part: &Part<'ctx>,
+        entries: PointerValue<'ctx>,
+        [many, done]: [BasicBlock<'ctx>; 2],
+    ) -> Result<()> {
+        let builder = &self.cx.builder;
+        for registers in NETWORKS {
+            let [few, more] = ["few", "more"].map(|name| self.block(name));
+            let most = self.number(registers as u64 * u64::from(self.lanes()));
+            let is_few = builder.build_int_compare(IntPredicate::ULE, part.count, most, "")?;
+            builder.build_conditional_branch(is_few, few, more)?;
+            builder.position_at_end(few);
+            let network = self.cx.network((self.entry, self.stored), registers)?;
+            let operands = [part.count.into(), entries.into(), part.low.into()];
+            builder.build_call(network, &operands, "")?;
+            builder.build_unconditional_branch(done)?;
+            builder.position_at_end(more);
+        }
+        builder.build_unconditional_branch(many).map(drop)
+    }
+
+    /// Divides a part by a pivot that some entry is less than: apart where the core's own cache holds both memories, else
+    /// in place, which moves half as much.
+    fn divide(
+        &self,
+        part: &Part<'ctx>,
+        entries: PointerValue<'ctx>,
+        pivot: IntValue<'ctx>,
+    ) -> Result<Divided<'ctx>> {
+        let (cx, builder) = (self.cx, &self.cx.builder);
+        let [near, far, divided] = ["near", "far", "divided"].map(|name| self.block(name));
+        let bytes = u64::from(self.entry.get_bit_width() / 8);
+        let batches = 2 * u64::from(BATCH * self.lanes());
+        let largest = self.number((cx.core_cache / (2 * bytes)).max(batches));
+        let is_near = builder.build_int_compare(IntPredicate::ULE, part.count, largest, "")?;
+        builder.build_conditional_branch(is_near, near, far)?;
+        builder.position_at_end(near);
+        let apart = self.divide_apart(part, pivot)?;
+        builder.build_unconditional_branch(divided)?;
+        builder.position_at_end(far);
+        let operands = [entries.into(), part.count.into(), pivot.into()];
+        let in_place = cx.partition_in_place(self.entry)?;
+        let in_place = self.both(builder.build_call(in_place, &operands, "")?)?;
+        builder.build_unconditional_branch(divided)?;
+        builder.position_at_end(divided);
+        let merged = |k: usize| {
+            let phi = builder.build_phi(apart[k].get_type(), "")?;
+            phi.add_incoming(&[(&apart[k], near), (&in_place[k], far)]);
+            Ok::<_, BuilderError>(phi.as_basic_value().into_int_value())
+        };
+        Ok(Divided { is_near, less: merged(0)?, most: merged(1)? })
+    }
+
+    /// Divides a part by a pivot into the fronts of both memories; gives how many are less, and the largest entry.
+    fn divide_apart(
+        &self,
+        part: &Part<'ctx>,
+        pivot: IntValue<'ctx>,
+    ) -> Result<[IntValue<'ctx>; 2]> {
+        let Part { low, high, count, is_high, .. } = *part;
+        let operands = [low.into(), high.into(), count.into(), pivot.into(), is_high.into()];
+        let partition = self.cx.partition(self.entry)?;
+        self.both(self.cx.builder.build_call(partition, &operands, "")?)
+    }
+
+    /// The two results of a partition.
+    fn both(&self, divided: CallSiteValue<'ctx>) -> Result<[IntValue<'ctx>; 2]> {
+        let divided = divided.try_as_basic_value().unwrap_basic().into_struct_value();
+        let [less, most] = [0, 1].map(|k| self.cx.builder.build_extract_value(divided, k, ""));
+        Ok([less?.into_int_value(), most?.into_int_value()])
     }
 
     /// The median of three medians of three entries; of many entries that of [`SAMPLE`] of them, for which there is
