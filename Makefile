@@ -12,7 +12,7 @@ run: setup
 test: setup
 	cargo test --workspace --lib
 	# The runtime library that tests link, with the features of the tests, so that no crate is built twice.
-	cargo build -p multigather-runtime -p multigather-cli -p multigather-fuzz --lib
+	cargo build -p multigather-runtime -p multigather-python -p multigather-cli -p multigather-fuzz --lib
 	cargo test --workspace --test main
 	cargo test --workspace --doc
 	scripts/python-tests

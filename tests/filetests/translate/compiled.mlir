@@ -20,6 +20,7 @@
 // RUN: not mg translate %S/Inputs/compiled-sizes.mlir --to=asm 2>&1 | FileCheck %s --check-prefix=SIZES
 // RUN: mg translate %S/Inputs/compiled-special.mlir --to=asm 2>&1 | FileCheck %s --check-prefix=SPECIAL
 // RUN: mg translate %S/Inputs/compiled-library.mlir --to=asm 2>&1 | FileCheck %s --check-prefix=LIBRARY
+// RUN: not mg translate %S/Inputs/compiled-library.mlir --to=shared --target=x86_64-linux-gnu -o %t.so 2>&1 | FileCheck %s --check-prefix=RUNTIME
 // RUN: mg translate %S/Inputs/compiled-math.mlir --to=asm 2>&1 | FileCheck %s --check-prefix=MATH
 
 func.func @f(%x: tensor<4x3xf32>, %i: tensor<2xui32>, %s: i1) -> (tensor<2x3xf32>, tensor<1xcomplex<f64>>) {
@@ -87,5 +88,6 @@ func.func private @g(%x: tensor<2xf32>) -> tensor<2xf32> {
 // MATH: call{{.*}}sin{{(@PLT)?$}}
 // MATH: call{{.*}}sin{{(@PLT)?$}}
 // SPECIAL: warning: the file calls functions of libmultigather_runtime.a: mg_math_digamma
-// LIBRARY: warning: the file calls functions of libmultigather_runtime.a: mg_library
+// LIBRARY: warning: the file calls functions of libmultigather_runtime.a: mg_library_1
+// RUNTIME: error: the file calls functions of libmultigather_runtime.a: mg_library_1
 // MATH: warning: the file calls the C library's functions: sin
