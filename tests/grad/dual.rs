@@ -22,7 +22,7 @@ const COMPUTE: &str = "
     Mod Pow pow Max max Min min Mean mean Clip clip Clamp clamp educe Prod prod mul Mul div Div Relu relu reciprocal inverse rsqrt log Round bitcast BitCast
     SquaredDifference squared_difference StopGradient detach embedding fused aten.add
     aten.sub aten.angle remainder fmod atan2 next_after zeta polygamma Quantized
-    absolute aten.fix round.decimals sgn aten.frac deg2rad rad2deg expm1 outer copysign ldexp heaviside lerp _loss cosine_similarity
+    absolute aten.fix round.decimals fake_quantize sgn aten.frac deg2rad rad2deg expm1 outer copysign ldexp heaviside lerp _loss cosine_similarity
     _backward bilinear aten.var aten.std norm linalg_cross aten.fill
     batch_norm rng complex fft DFT cholesky triangular_solve";
 
