@@ -33,25 +33,30 @@ fn with_dimensions(s: &mut Steps, x: &Item, dims: &Item, rank: usize) -> Step<It
 
 fn trilinear(s: &mut Steps) -> Step<Vec<Item>> {
     let rank = s.operand(0).rank()? + s.operand(3).ints_value()?.len();
-    let mut product: Option<Item> = None;
+    let mut factors = Vec::new();
     for k in 0..3 {
         let (x, dims) = (s.operand(k), s.operand(3 + k));
         let x = with_dimensions(s, &x, &dims, rank)?;
         if x.rank()? != rank {
             return refuse(format!("{} has not {rank} dimensions with those", x.ty()?));
         }
-        product = Some(match product {
-            Some(product) => s.mul(&product, &x)?,
-            None => x,
-        });
+        factors.push(x);
     }
-    let product = product.expect("three tensors");
     let dims = s.operand(6);
+    Ok(vec![sum_of_products(s, &factors, &dims)?])
+}
+
+/// The products of elements at the same position, from left to right, added along dimensions, if there are some.
+fn sum_of_products(s: &mut Steps, factors: &[Item], dims: &Item) -> Step<Item> {
+    let mut product = factors[0].clone();
+    for x in &factors[1..] {
+        product = s.mul(&product, x)?;
+    }
     if dims.ints_value()?.is_empty() {
-        return Ok(vec![product]);
+        return Ok(product);
     }
     let (no, none) = (s.bool(false), s.none());
-    Ok(vec![s.aten("sum.dim_IntList", &[product, dims, no, none])?])
+    s.aten("sum.dim_IntList", &[product, dims.clone(), no, none])
 }
 
 fn bilinear(s: &mut Steps) -> Step<Vec<Item>> {
@@ -77,18 +82,16 @@ fn bilinear(s: &mut Steps) -> Step<Vec<Item>> {
         }
     }
     let [x, y] = factors;
-    let product = s.mul(&x, &weight)?;
-    let product = s.mul(&product, &y)?;
-    let (dims, no, none) = (s.ints(&[-2, -1]), s.bool(false), s.none());
-    let sum = s.aten("sum.dim_IntList", &[product, dims, no, none])?;
+    let dims = s.ints(&[-2, -1]);
+    let sum = sum_of_products(s, &[x, weight, y], &dims)?;
     Ok(vec![if bias.is_none() { sum } else { s.add(&sum, &bias)? }])
 }
 
 fn addbmm(s: &mut Steps) -> Step<Vec<Item>> {
     let [x, y, z, beta, alpha] = s.all();
     let products = s.aten("bmm", &[y, z])?;
-    let (dims, no, none) = (s.ints(&[0]), s.bool(false), s.none());
-    let sum = s.aten("sum.dim_IntList", &[products, dims, no, none])?;
+    let dims = s.ints(&[0]);
+    let sum = sum_of_products(s, &[products], &dims)?;
     let sum = s.aten("mul.Scalar", &[sum, alpha])?;
     if beta.float_value()? == 0.0 {
         return Ok(vec![sum]);
