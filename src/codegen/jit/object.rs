@@ -82,18 +82,17 @@ pub fn emit(
 ) -> Result<Emitted, EngineError> {
     let mut clock = Clock::start();
     let mut timing = Timing::default();
-    let go_on = |with: &str| request.go_on(with);
     let context = Context::create();
     let module = context.create_module("mg");
     fill(&module)?;
-    go_on("verification")?;
+    request.go_on("verification")?;
     module.verify().map_err(EngineError::from_llvm)?;
     target.prepare(&module);
     timing.build = clock.lap();
     if let Some(parts) = &request.parts
         && let Some(divided) = parts.divide(&module)
     {
-        go_on("machine code")?;
+        request.go_on("machine code")?;
         let code = parts::emit(target, request, &module, &divided)?;
         timing.codegen = clock.lap();
         return Ok(Emitted { code, ir: None, timing });
@@ -101,12 +100,12 @@ pub fn emit(
     let print = |module: &Module| module.print_to_string().to_string();
     let unoptimized = request.keep_ir.then(|| print(&module));
     clock.lap();
-    go_on("passes")?;
+    request.go_on("passes")?;
     target.run_passes(&module, request.passes)?;
     timing.passes = clock.lap();
     let ir = unoptimized.map(|unoptimized| Ir { unoptimized, optimized: print(&module) });
     clock.lap();
-    go_on("machine code")?;
+    request.go_on("machine code")?;
     let code = request.kind.map(|kind| target.emit(&module, kind)).transpose()?;
     timing.codegen = clock.lap();
     Ok(Emitted { code: code.into_iter().collect(), ir, timing })

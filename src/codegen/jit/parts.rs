@@ -3,8 +3,8 @@
 //! A part has consecutive functions of the module; those of other parts are declared in it. What is inlined everywhere
 //! and constants are in each part.
 
-use std::num::NonZeroUsize;
 use std::panic::resume_unwind;
+use std::sync::LazyLock;
 use std::thread;
 
 use inkwell::attributes::{Attribute, AttributeLoc};
@@ -33,7 +33,10 @@ pub struct Parts<'a> {
 impl<'a> Parts<'a> {
     /// As many parts as this process may use processors.
     pub fn of_host(suffix: &'a str) -> Parts<'a> {
-        Parts { most: thread::available_parallelism().map_or(1, NonZeroUsize::get), suffix }
+        // The system reads files to answer.
+        static PROCESSORS: LazyLock<usize> =
+            LazyLock::new(|| thread::available_parallelism().map_or(1, usize::from));
+        Parts { most: *PROCESSORS, suffix }
     }
 
     /// Divides a module, if it is large enough: the part of each function that has a body and is not inlined everywhere.

@@ -4,6 +4,7 @@ use inkwell::builder::BuilderError;
 use inkwell::types::VectorType;
 use inkwell::values::{BasicValueEnum, IntValue, PointerValue, VectorValue};
 
+use super::lookups::{mark_unaligned, splat_vector};
 use super::radix::Sort;
 use crate::jit::memory::element_address;
 
@@ -29,8 +30,7 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
 
     /// An entry as what is stored of it.
     pub(super) fn to_stored(&self, entry: IntValue<'ctx>) -> Result<IntValue<'ctx>> {
-        let constant = |bits| self.entry.const_int(bits, false);
-        self.cx.element_of(entry, self.stored, (self.entry.get_bit_width(), constant))
+        self.cx.element_of(entry, self.stored)
     }
 
     /// The lanes before a number of them.
@@ -46,6 +46,28 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         Ok(builder.build_bit_cast(bits, lanes, "")?.into_vector_value())
     }
 
+    /// The vector whose first entry is at a position.
+    pub(super) fn load_vector(
+        &self,
+        from: PointerValue<'ctx>,
+        at: IntValue<'ctx>,
+    ) -> Result<VectorValue<'ctx>> {
+        let from = self.entry_address(from, at)?;
+        let loaded = self.cx.builder.build_load(self.vector(), from, "")?;
+        mark_unaligned(loaded);
+        Ok(loaded.into_vector_value())
+    }
+
+    pub(super) fn store_vector(
+        &self,
+        to: PointerValue<'ctx>,
+        value: VectorValue<'ctx>,
+    ) -> Result<()> {
+        let store = self.cx.builder.build_store(to, value)?;
+        store.set_alignment(1).expect("stores have an alignment");
+        Ok(())
+    }
+
     /// The lanes of a vector at an address; others have all bits.
     pub(super) fn load_lanes(
         &self,
@@ -53,8 +75,7 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         lanes: VectorValue<'ctx>,
     ) -> Result<VectorValue<'ctx>> {
         let (vector, ptr) = (self.vector(), self.cx.ptr.into());
-        let ones =
-            VectorType::const_vector(&vec![self.entry.const_all_ones(); self.lanes() as usize]);
+        let ones = splat_vector(self.entry.const_all_ones(), self.lanes().into());
         let operands = [from.into(), lanes.into(), ones.into()];
         let loaded = self.cx.intrinsic("llvm.masked.load", &[vector.into(), ptr], &operands)?;
         Ok(loaded.into_vector_value())

@@ -8,7 +8,6 @@ use inkwell::types::{IntType, VectorType};
 use inkwell::values::{ArrayValue, FunctionValue, IntValue, PhiValue, PointerValue, VectorValue};
 
 use super::Codegen;
-use super::lookups::splat_vector;
 use super::radix::Sort;
 use super::sort::{Entries, Stored, entries_alone};
 use crate::jit::memory::{element_address, unchecked_element_address};
@@ -126,10 +125,8 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
             }
             distance /= 2;
         }
-        let constant = |bits| splat_vector(self.entry.const_int(bits, false), lanes.into());
         for (row, (to, own)) in rows.into_iter().zip(memory) {
-            let width = self.entry.get_bit_width();
-            self.store_lanes(to, cx.element_of(row, self.stored, (width, constant))?, own)?;
+            self.store_lanes(to, cx.element_of(row, self.stored)?, own)?;
         }
         builder.build_return(None)?;
         Ok(())

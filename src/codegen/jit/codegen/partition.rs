@@ -10,7 +10,6 @@ use inkwell::types::IntType;
 use inkwell::values::{FunctionValue, IntValue, PointerValue, VectorValue};
 
 use super::Codegen;
-use super::lookups::mark_unaligned;
 use super::radix::Sort;
 use super::sort::entries_alone;
 
@@ -83,10 +82,7 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
                             let number = self.number_of_lanes(side)?;
                             self.store_lanes(to, value, self.lanes_below(number)?)?;
                         }
-                        None => {
-                            let store = builder.build_store(to, value)?;
-                            store.set_alignment(1).expect("stores have an alignment");
-                        }
+                        None => self.store_vector(to, value)?,
                     }
                 }
                 let front = builder.build_int_nuw_add(front, self.number_of_lanes(below)?, "")?;
@@ -97,9 +93,7 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         let vectors = builder.build_int_unsigned_div(whole, lanes, "")?;
         self.each_below(self.number(0), vectors, |k| {
             let at = builder.build_int_nuw_mul(k, lanes, "")?;
-            let value = builder.build_load(vector, self.entry_address(entries, at)?, "")?;
-            mark_unaligned(value);
-            divide(value.into_vector_value(), at, None)
+            divide(self.load_vector(entries, at)?, at, None)
         })?;
         let own = self.lanes_below(rest)?;
         let value = self.load_lanes(self.entry_address(entries, whole)?, own)?;
@@ -121,6 +115,7 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         let pivot = cx.splat(pivot_entry.into(), vector)?;
         let most = builder.build_alloca(vector, "most")?;
         builder.build_store(most, vector.const_zero())?;
+        let largest = builder.build_alloca(self.entry, "largest")?;
         // What is between `left` and `right` is not read yet; what is between `front` and `back` is free or not read.
         let [left, right, front, back] =
             ["left", "right", "front", "back"].map(|name| builder.build_alloca(cx.i64t, name));
@@ -138,10 +133,7 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
             self.copy(self.entry_address(kept, to)?, self.entry_address(entries, from)?, batch)?;
         }
         let load = |from: PointerValue<'ctx>, k: IntValue<'ctx>| {
-            let at = builder.build_int_nuw_mul(k, lanes, "")?;
-            let value = builder.build_load(vector, self.entry_address(from, at)?, "")?;
-            mark_unaligned(value);
-            Ok::<_, BuilderError>(value.into_vector_value())
+            self.load_vector(from, builder.build_int_nuw_mul(k, lanes, "")?)
         };
         // Stores the entries of a vector at both ends; those at the front may be followed by others only where a vector is
         // free.
@@ -156,10 +148,7 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
             let to = self.entry_address(entries, at)?;
             let lesser = self.compress(value, below)?;
             match is_free {
-                true => builder
-                    .build_store(to, lesser)?
-                    .set_alignment(1)
-                    .expect("stores have an alignment"),
+                true => self.store_vector(to, lesser)?,
                 false => self.store_lanes(to, lesser, self.lanes_below(less)?)?,
             }
             builder.build_store(front, builder.build_int_nuw_add(at, less, "")?)?;
@@ -214,9 +203,8 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         })?;
         let most = builder.build_load(vector, most, "")?;
         let most = cx.intrinsic("llvm.vector.reduce.umax", &[vector.into()], &[most.into()])?;
-        let largest = builder.build_alloca(self.entry, "largest")?;
         builder.build_store(largest, most)?;
-        self.exchange_rest(entries, [whole, rest, pivot_entry], [front, largest])?;
+        self.exchange_rest(entries, [whole, pivot_entry], [front, largest])?;
         let largest = builder.build_load(self.entry, largest, "")?;
         builder.build_aggregate_return(&[self.number_in(front)?.into(), largest])?;
         Ok(())
@@ -227,16 +215,12 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
     fn exchange_rest(
         &self,
         entries: PointerValue<'ctx>,
-        [whole, rest, pivot]: [IntValue<'ctx>; 3],
+        [whole, pivot]: [IntValue<'ctx>; 2],
         [front, largest]: [PointerValue<'ctx>; 2],
     ) -> Result<()> {
         let builder = &self.cx.builder;
-        let [some, swap, next, done] =
-            ["rest", "swap", "next", "done"].map(|name| self.block(name));
-        let is_rest = builder.build_int_compare(IntPredicate::NE, rest, self.number(0), "")?;
-        builder.build_conditional_branch(is_rest, some, done)?;
-        builder.position_at_end(some);
-        self.each_below(whole, self.count, |k| {
+        self.each_if_any(whole, self.count, |k| {
+            let [swap, next] = ["swap", "next"].map(|name| self.block(name));
             let entry = self.load(entries, k)?;
             let before = builder.build_load(self.entry, largest, "")?.into_int_value();
             builder.build_store(largest, self.binary_intrinsic("llvm.umax", before, entry)?)?;
@@ -250,9 +234,6 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
             builder.build_unconditional_branch(next)?;
             builder.position_at_end(next);
             Ok(())
-        })?;
-        builder.build_unconditional_branch(done)?;
-        builder.position_at_end(done);
-        Ok(())
+        })
     }
 }

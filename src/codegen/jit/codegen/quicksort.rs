@@ -149,17 +149,9 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         from: PointerValue<'ctx>,
         count: IntValue<'ctx>,
     ) -> Result<()> {
-        let builder = &self.cx.builder;
-        let [some, none] = ["some", "none"].map(|name| self.block(name));
-        let is_none = builder.build_int_compare(IntPredicate::EQ, count, self.number(0), "")?;
-        builder.build_conditional_branch(is_none, none, some)?;
-        builder.position_at_end(some);
-        self.each_below(self.number(0), count, |k| {
+        self.each_if_any(self.number(0), count, |k| {
             self.store(to, k, self.to_stored(self.load(from, k)?)?)
-        })?;
-        builder.build_unconditional_branch(none)?;
-        builder.position_at_end(none);
-        Ok(())
+        })
     }
 
     /// Stores what is stored of one entry from one position to another, exclusively, which is larger.
@@ -410,9 +402,7 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         let network = cx.network((self.entry, self.stored), registers)?;
         builder.build_call(network, &[size.into(), sample.into(), sample.into()], "")?;
         let of_sample = self.load(sample, self.number(SAMPLE / 2))?;
-        let constant = |bits| self.entry.const_int(bits, false);
-        let width = self.entry.get_bit_width();
-        let of_sample = cx.entry_of_element(of_sample, self.stored, (width, constant))?;
+        let of_sample = cx.entry_of_element(of_sample, self.stored)?;
         let sampled = builder.get_insert_block().expect("a block");
         builder.build_unconditional_branch(chosen)?;
 
@@ -422,8 +412,8 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         Ok(pivot.as_basic_value().into_int_value())
     }
 
-    /// One loop first makes a heap, whose largest entry is the first one, and then moves this others_low all others. Each time
-    /// one entry moves down to where none below it is larger.
+    /// One loop first makes a heap, whose largest entry is the first one, and then moves this after all others. Each time one
+    /// entry moves down to where none below it is larger.
     fn emit_heapsort(&self) -> Result<()> {
         let (cx, builder) = (self.cx, &self.cx.builder);
         let entries = self.param(0).into_pointer_value();

@@ -429,6 +429,24 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         Ok(())
     }
 
+    /// A loop from a number to another one, which may be equal.
+    pub(super) fn each_if_any(
+        &self,
+        begin: IntValue<'ctx>,
+        end: IntValue<'ctx>,
+        body: impl FnOnce(IntValue<'ctx>) -> Result<()>,
+    ) -> Result<()> {
+        let builder = &self.cx.builder;
+        let [some, none] = ["some", "none"].map(|name| self.block(name));
+        let is_none = self.is(IntPredicate::EQ, begin, end)?;
+        builder.build_conditional_branch(is_none, none, some)?;
+        builder.position_at_end(some);
+        self.each_below(begin, end, body)?;
+        builder.build_unconditional_branch(none)?;
+        builder.position_at_end(none);
+        Ok(())
+    }
+
     pub(super) fn block(&self, name: &str) -> BasicBlock<'ctx> {
         self.cx.context.append_basic_block(self.function, name)
     }

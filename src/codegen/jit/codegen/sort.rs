@@ -13,9 +13,12 @@ use inkwell::attributes::AttributeLoc;
 use inkwell::builder::BuilderError;
 use inkwell::module::Linkage;
 use inkwell::types::{BasicType, FunctionType, IntType};
-use inkwell::values::{BasicValue, FunctionValue, IntMathValue, IntValue, PointerValue};
+use inkwell::values::{
+    BasicValue, FunctionValue, IntMathValue, IntValue, PointerValue, VectorValue,
+};
 
 use super::Codegen;
+use super::lookups::splat_vector;
 use super::nest::EmitNest;
 use super::radix::Sort;
 use crate::jit::memory::element_address;
@@ -51,10 +54,42 @@ pub(super) fn entries_alone(ty: IntType) -> Entries {
     Entries { ty, position_bits: 0, stored: Stored::Entries }
 }
 
+/// A key, or a vector of keys.
+pub(super) trait Keys<'ctx>: IntMathValue<'ctx> + Copy {
+    /// The bits of a key.
+    fn width(self) -> u32;
+    /// The constant of this type, or the vector of it.
+    fn constant(self, bits: u64) -> Self;
+}
+
+impl<'ctx> Keys<'ctx> for IntValue<'ctx> {
+    fn width(self) -> u32 {
+        self.get_type().get_bit_width()
+    }
+
+    fn constant(self, bits: u64) -> Self {
+        self.get_type().const_int(bits, false)
+    }
+}
+
+impl<'ctx> Keys<'ctx> for VectorValue<'ctx> {
+    fn width(self) -> u32 {
+        self.get_type().get_element_type().into_int_type().get_bit_width()
+    }
+
+    fn constant(self, bits: u64) -> Self {
+        let ty = self.get_type();
+        splat_vector(
+            ty.get_element_type().into_int_type().const_int(bits, false),
+            ty.get_size().into(),
+        )
+    }
+}
+
 /// The bits in which an entry differs from the signed key of an element: the sign, or, in descending order, all others.
-fn flipped_bits(descending: bool, width: u32) -> u64 {
-    let sign = 1 << (width - 1);
-    if descending { sign - 1 } else { sign }
+fn flipped_bits<'ctx, V: Keys<'ctx>>(like: V, descending: bool) -> V {
+    let sign = 1 << (like.width() - 1);
+    like.constant(if descending { sign - 1 } else { sign })
 }
 
 impl<'ctx> EmitNest<'_, 'ctx, '_> {
@@ -169,11 +204,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let from = element_address(builder, entry, sorted, k)?;
         let value = builder.build_load(entry, from, "")?.into_int_value();
         let value = match by {
-            SortedBy::Value { .. } => cx.element_of(
-                value,
-                result_form,
-                (element.bits(), |it| key_type.const_int(it, false)),
-            )?,
+            SortedBy::Value { .. } => cx.element_of(value, result_form)?,
             SortedBy::ShortPosition | SortedBy::Position => {
                 let position = cx.resized(value, cx.int_of_bits(position_bits))?;
                 cx.resized(position, cx.i64t)?
@@ -203,8 +234,6 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let block = |name| cx.context.append_basic_block(self.function, name);
         let [some, done] = ["differ", "exact"].map(block);
         let key_type = entries.ty;
-        let (width, constant) =
-            (key_type.get_bit_width(), |value| key_type.const_int(value, false));
         let none = key_type.const_zero();
         let differ = builder.build_load(key_type, differ, "")?.into_int_value();
         let is_none = builder.build_int_compare(IntPredicate::EQ, differ, none, "")?;
@@ -228,7 +257,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let k = open.counter.as_basic_value().into_int_value();
         let from = element_address(builder, key_type, sorted, k)?;
         let entry = builder.build_load(key_type, from, "")?.into_int_value();
-        let entry = cx.entry_of_element(entry, entries.stored, (width, constant))?;
+        let entry = cx.entry_of_element(entry, entries.stored)?;
         let own = builder.build_xor(entry, sign, "")?;
         for &(of_kind, place) in &places {
             let is_less = builder.build_int_compare(IntPredicate::SLT, own, of_kind, "")?;
@@ -249,7 +278,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             let at = add(place, cx.i64t.const_int(1, false))?;
             let to = element_address(builder, key_type, sorted, at)?;
             let entry = builder.build_xor(self.value(exact), sign, "")?;
-            builder.build_store(to, cx.element_of(entry, entries.stored, (width, constant))?)?;
+            builder.build_store(to, cx.element_of(entry, entries.stored)?)?;
             builder.build_unconditional_branch(next)?;
             builder.position_at_end(next);
         }
@@ -288,44 +317,26 @@ impl<'ctx> Codegen<'ctx, '_> {
         builder.build_or(high, self.resized(position, entry)?, "")
     }
 
-    /// What is stored of an entry, or of a vector of entries. `constant` makes one of entries of this width.
-    pub(super) fn element_of<V: IntMathValue<'ctx> + Copy>(
-        &self,
-        entry: V,
-        stored: Stored,
-        (width, constant): (u32, impl Fn(u64) -> V),
-    ) -> Result<V> {
+    /// What is stored of an entry, or of a vector of entries.
+    pub(super) fn element_of<V: Keys<'ctx>>(&self, entry: V, stored: Stored) -> Result<V> {
         let Stored::Elements { descending, is_float } = stored else { return Ok(entry) };
-        let bits = self.builder.build_xor(entry, constant(flipped_bits(descending, width)), "")?;
-        if is_float { self.reverse_negative(bits, (width, constant)) } else { Ok(bits) }
+        let bits = self.builder.build_xor(entry, flipped_bits(entry, descending), "")?;
+        if is_float { self.reverse_negative(bits) } else { Ok(bits) }
     }
 
     /// The entry of what [`Codegen::element_of`] gives.
-    pub(super) fn entry_of_element<V: IntMathValue<'ctx> + Copy>(
-        &self,
-        element: V,
-        stored: Stored,
-        (width, constant): (u32, impl Fn(u64) -> V),
-    ) -> Result<V> {
+    pub(super) fn entry_of_element<V: Keys<'ctx>>(&self, element: V, stored: Stored) -> Result<V> {
         let Stored::Elements { descending, is_float } = stored else { return Ok(element) };
-        let flipped = constant(flipped_bits(descending, width));
-        let key = match is_float {
-            true => self.reverse_negative(element, (width, constant))?,
-            false => element,
-        };
-        self.builder.build_xor(key, flipped, "")
+        let key = if is_float { self.reverse_negative(element)? } else { element };
+        self.builder.build_xor(key, flipped_bits(key, descending), "")
     }
 
     /// The key of a float's bits, and the bits of a float's key: the order of negative ones is the reverse of their bits'.
-    fn reverse_negative<V: IntMathValue<'ctx> + Copy>(
-        &self,
-        value: V,
-        (width, constant): (u32, impl Fn(u64) -> V),
-    ) -> Result<V> {
-        let builder = &self.builder;
+    fn reverse_negative<V: Keys<'ctx>>(&self, value: V) -> Result<V> {
+        let (builder, last) = (&self.builder, value.width() - 1);
         let is_negative =
-            builder.build_right_shift(value, constant(u64::from(width) - 1), true, "")?;
-        let others = constant((1 << (width - 1)) - 1);
+            builder.build_right_shift(value, value.constant(u64::from(last)), true, "")?;
+        let others = value.constant((1 << last) - 1);
         builder.build_xor(value, builder.build_and(is_negative, others, "")?, "")
     }
 
