@@ -12,6 +12,7 @@ mod first_position;
 mod guard;
 pub mod interface;
 mod library;
+mod long_rows;
 mod lookups;
 mod moves;
 mod nest;

@@ -465,7 +465,7 @@ impl<'ctx> Codegen<'ctx, '_> {
     }
 
     /// Prefetches the line of an address, which need not be valid.
-    fn prefetch_address(&self, at: PointerValue<'ctx>) -> Result<()> {
+    pub(super) fn prefetch_address(&self, at: PointerValue<'ctx>) -> Result<()> {
         // For reading, to stay in all caches, as data.
         let [read, stay, data] = [0, 3, 1].map(|k| self.context.i32_type().const_int(k, false));
         let operands = [at.into(), read.into(), stay.into(), data.into()];

@@ -2,7 +2,8 @@
 //!
 //! Each vector is read once. [`Codegen::partition`] writes to the fronts of two memories, of which it reads one, and
 //! overwrites only entries that it has read. [`Codegen::partition_in_place`] writes to both ends of the memory that it
-//! reads, and reads always from the end where less is free.
+//! reads, and reads always from the end where less is free. [`Codegen::partition_to_ends`] writes to both ends of another
+//! memory, and goes on where it stopped.
 
 use inkwell::IntPredicate;
 use inkwell::builder::BuilderError;
@@ -12,8 +13,18 @@ use inkwell::values::{FunctionValue, IntValue, PointerValue, VectorValue};
 use super::Codegen;
 use super::radix::Sort;
 use super::sort::entries_alone;
+use crate::jit::memory::{element_address, unchecked_element_address};
 
 type Result<T> = std::result::Result<T, BuilderError>;
+
+/// Memory whose ends take entries: those less than a pivot the first one.
+struct Ends<'ctx> {
+    memory: PointerValue<'ctx>,
+    pivot: VectorValue<'ctx>,
+    /// The variables with the positions between which memory is free.
+    front: PointerValue<'ctx>,
+    back: PointerValue<'ctx>,
+}
 
 /// The number of vectors that a partition in place reads from one end.
 pub(super) const BATCH: u32 = 8;
@@ -27,6 +38,19 @@ impl<'ctx> Codegen<'ctx, '_> {
         let result = self.context.struct_type(&[i64t, entry.into()], false);
         let ty = result.fn_type(&[ptr, ptr, i64t, entry.into(), i1t].map(Into::into), false);
         self.sorting_function(("partition", ty), entries_alone(entry), |sort| sort.emit_partition())
+    }
+
+    /// The function that moves entries less than a pivot to one end of the free part of another memory, and the others to
+    /// the other end: it takes both memories, the number of entries, the pivot, and the address of two positions between
+    /// which memory is free, which it changes.
+    pub(super) fn partition_to_ends(&self, entry: IntType<'ctx>) -> Result<FunctionValue<'ctx>> {
+        let (ptr, i64t) = (self.ptr.into(), self.i64t.into());
+        let ty = [ptr, ptr, i64t, entry.into(), ptr];
+        let ty = self.context.void_type().fn_type(&ty, false);
+        let name = "partition_to_ends";
+        self.sorting_function((name, ty), entries_alone(entry), |sort| {
+            sort.emit_partition_to_ends()
+        })
     }
 
     /// The function that moves entries less than a pivot to the front of their own memory: it takes that, the number of
@@ -88,9 +112,7 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
                 let front = builder.build_int_nuw_add(front, self.number_of_lanes(below)?, "")?;
                 builder.build_store(less, front).map(drop)
             };
-        let rest = builder.build_and(self.count, self.number(u64::from(self.lanes()) - 1), "")?;
-        let whole = builder.build_int_nuw_sub(self.count, rest, "")?;
-        let vectors = builder.build_int_unsigned_div(whole, lanes, "")?;
+        let (vectors, whole, rest) = self.whole_vectors()?;
         self.each_below(self.number(0), vectors, |k| {
             let at = builder.build_int_nuw_mul(k, lanes, "")?;
             divide(self.load_vector(entries, at)?, at, None)
@@ -111,6 +133,7 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         let pivot_entry = self.param(2).into_int_value();
         let (vector, lanes) = (self.vector(), self.number(self.lanes().into()));
         let batch = self.number(u64::from(BATCH * self.lanes()));
+        let distance = self.prefetch_distance();
         builder.position_at_end(self.block("start"));
         let pivot = cx.splat(pivot_entry.into(), vector)?;
         let most = builder.build_alloca(vector, "most")?;
@@ -135,27 +158,11 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         let load = |from: PointerValue<'ctx>, k: IntValue<'ctx>| {
             self.load_vector(from, builder.build_int_nuw_mul(k, lanes, "")?)
         };
-        // Stores the entries of a vector at both ends; those at the front may be followed by others only where a vector is
-        // free.
+        let ends = Ends { memory: entries, pivot, front, back };
         let divide = |value: VectorValue<'ctx>, is_free: bool| {
-            let below = builder.build_int_compare(IntPredicate::ULT, value, pivot, "")?;
-            let above = builder.build_not(below, "")?;
             let before = builder.build_load(vector, most, "")?.into_vector_value();
             builder.build_store(most, self.binary_intrinsic("llvm.umax", before, value)?)?;
-            let less = self.number_of_lanes(below)?;
-            let others = builder.build_int_nuw_sub(lanes, less, "")?;
-            let at = self.number_in(front)?;
-            let to = self.entry_address(entries, at)?;
-            let lesser = self.compress(value, below)?;
-            match is_free {
-                true => self.store_vector(to, lesser)?,
-                false => self.store_lanes(to, lesser, self.lanes_below(less)?)?,
-            }
-            builder.build_store(front, builder.build_int_nuw_add(at, less, "")?)?;
-            let at = builder.build_int_nuw_sub(self.number_in(back)?, others, "")?;
-            builder.build_store(back, at)?;
-            let to = self.entry_address(entries, at)?;
-            self.store_lanes(to, self.compress(value, above)?, self.lanes_below(others)?)
+            self.store_at_ends(&ends, (value, lanes), is_free)
         };
 
         let [next, some, from_left, from_right, read, none] =
@@ -178,15 +185,25 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         builder.build_conditional_branch(is_right, from_right, from_left)?;
         builder.position_at_end(from_left);
         builder.build_store(left, builder.build_int_nuw_add(begin, batch, "")?)?;
+        let after = builder.build_int_add(begin, distance, "")?;
         builder.build_unconditional_branch(read)?;
         builder.position_at_end(from_right);
         let at_end = builder.build_int_nuw_sub(end, batch, "")?;
         builder.build_store(right, at_end)?;
+        let before = builder.build_int_sub(at_end, distance, "")?;
         builder.build_unconditional_branch(read)?;
         builder.position_at_end(read);
-        let from = builder.build_phi(cx.i64t, "")?;
-        from.add_incoming(&[(&begin, from_left), (&at_end, from_right)]);
-        let from = self.entry_address(entries, from.as_basic_value().into_int_value())?;
+        let merged = |of_left: IntValue<'ctx>, of_right: IntValue<'ctx>| {
+            let phi = builder.build_phi(cx.i64t, "")?;
+            phi.add_incoming(&[(&of_left, from_left), (&of_right, from_right)]);
+            Ok::<_, BuilderError>(phi.as_basic_value().into_int_value())
+        };
+        let (from, ahead) = (merged(begin, at_end)?, merged(after, before)?);
+        let from = self.entry_address(entries, from)?;
+        for k in 0..BATCH {
+            let lanes_before = self.number(u64::from(k * self.lanes()));
+            self.prefetch(entries, builder.build_int_add(ahead, lanes_before, "")?)?;
+        }
         // All are read before one is stored.
         let mut values = Vec::new();
         for k in 0..BATCH {
@@ -208,6 +225,89 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         let largest = builder.build_load(self.entry, largest, "")?;
         builder.build_aggregate_return(&[self.number_in(front)?.into(), largest])?;
         Ok(())
+    }
+
+    fn emit_partition_to_ends(&self) -> Result<()> {
+        let (cx, builder) = (self.cx, &self.cx.builder);
+        let [memory, entries] = [0, 1].map(|k| self.param(k).into_pointer_value());
+        let free = self.param(4).into_pointer_value();
+        builder.position_at_end(self.block("start"));
+        let pivot = cx.splat(self.param(3), self.vector())?;
+        let [front, back] = ["front", "back"].map(|name| builder.build_alloca(cx.i64t, name));
+        let (front, back) = (front?, back?);
+        let place_of = |k| element_address(builder, cx.i64t, free, self.number(k));
+        let places = [(place_of(0)?, front), (place_of(1)?, back)];
+        for (place, variable) in places {
+            builder.build_store(variable, self.number_in(place)?)?;
+        }
+        let ends = Ends { memory, pivot, front, back };
+        let (vectors, whole, rest) = self.whole_vectors()?;
+        let lanes = self.number(self.lanes().into());
+        self.each_if_any(self.number(0), vectors, |k| {
+            let at = builder.build_int_nuw_mul(k, lanes, "")?;
+            let distance = self.prefetch_distance();
+            let ahead = builder.build_int_add(self.number_in(front)?, distance, "")?;
+            self.prefetch(memory, ahead)?;
+            let ahead = builder.build_int_sub(self.number_in(back)?, distance, "")?;
+            self.prefetch(memory, ahead)?;
+            self.store_at_ends(&ends, (self.load_vector(entries, at)?, lanes), true)
+        })?;
+        let value =
+            self.load_lanes(self.entry_address(entries, whole)?, self.lanes_below(rest)?)?;
+        self.store_at_ends(&ends, (value, rest), false)?;
+        for (place, variable) in places {
+            builder.build_store(place, self.number_in(variable)?)?;
+        }
+        builder.build_return(None)?;
+        Ok(())
+    }
+
+    /// How many entries ahead memory is prefetched: what four batches take. Both ends of a large memory are more than the
+    /// processor prefetches by itself.
+    fn prefetch_distance(&self) -> IntValue<'ctx> {
+        self.number(u64::from(4 * BATCH * self.lanes()))
+    }
+
+    /// Prefetches an entry, which may be outside of the memory.
+    fn prefetch(&self, memory: PointerValue<'ctx>, at: IntValue<'ctx>) -> Result<()> {
+        let at = unchecked_element_address(&self.cx.builder, self.entry, memory, at)?;
+        self.cx.prefetch_address(at)
+    }
+
+    /// Stores the first entries of a vector, a number of them, at both ends of free memory; those at the front may be
+    /// followed by others only where a vector is free. Entries beyond the number are less than no pivot.
+    fn store_at_ends(
+        &self,
+        ends: &Ends<'ctx>,
+        (value, number): (VectorValue<'ctx>, IntValue<'ctx>),
+        is_free: bool,
+    ) -> Result<()> {
+        let builder = &self.cx.builder;
+        let below = builder.build_int_compare(IntPredicate::ULT, value, ends.pivot, "")?;
+        let above = builder.build_not(below, "")?;
+        let less = self.number_of_lanes(below)?;
+        let others = builder.build_int_nuw_sub(number, less, "")?;
+        let at = self.number_in(ends.front)?;
+        let to = self.entry_address(ends.memory, at)?;
+        let lesser = self.compress(value, below)?;
+        match is_free {
+            true => self.store_vector(to, lesser)?,
+            false => self.store_lanes(to, lesser, self.lanes_below(less)?)?,
+        }
+        builder.build_store(ends.front, builder.build_int_nuw_add(at, less, "")?)?;
+        let at = builder.build_int_nuw_sub(self.number_in(ends.back)?, others, "")?;
+        builder.build_store(ends.back, at)?;
+        let to = self.entry_address(ends.memory, at)?;
+        self.store_lanes(to, self.compress(value, above)?, self.lanes_below(others)?)
+    }
+
+    /// The number of whole vectors, that of their entries, and that of the entries after them.
+    fn whole_vectors(&self) -> Result<(IntValue<'ctx>, IntValue<'ctx>, IntValue<'ctx>)> {
+        let builder = &self.cx.builder;
+        let lanes = u64::from(self.lanes());
+        let rest = builder.build_and(self.count, self.number(lanes - 1), "")?;
+        let whole = builder.build_int_nuw_sub(self.count, rest, "")?;
+        Ok((builder.build_int_unsigned_div(whole, self.number(lanes), "")?, whole, rest))
     }
 
     /// Exchanges the entries of no batch, those from `whole` on, one by one with the first one that is not less than the

@@ -14,6 +14,7 @@ use super::Codegen;
 use super::partition::BATCH;
 use super::radix::Sort;
 use super::sort::{Entries, Stored, entries_alone};
+use crate::jit::memory::element_address;
 use crate::lower::Isa;
 
 type Result<T> = std::result::Result<T, BuilderError>;
@@ -21,7 +22,7 @@ type Result<T> = std::result::Result<T, BuilderError>;
 /// The numbers of vectors that are sorted in registers; powers of two.
 const NETWORKS: [usize; 3] = [2, 4, 8];
 /// The number of entries whose median is the pivot of rows that have [`SPARSE`] times as many.
-const SAMPLE: u64 = 64;
+pub(super) const SAMPLE: u64 = 64;
 const SPARSE: u64 = 64;
 /// The number of entries after which it is tested whether they are in order.
 const BLOCK: u64 = 512;
@@ -71,12 +72,66 @@ impl<'ctx> Codegen<'ctx, '_> {
     /// The function that sorts entries: it takes two memories, the number of entries, how often they may be divided before
     /// a heap sorts them, whether they are in the second memory (`i1`), and an entry that none is less than. What is
     /// stored of them is in the first one afterwards.
-    fn quicksort(&self, entry: IntType<'ctx>, stored: Stored) -> Result<FunctionValue<'ctx>> {
+    pub(super) fn quicksort(
+        &self,
+        entry: IntType<'ctx>,
+        stored: Stored,
+    ) -> Result<FunctionValue<'ctx>> {
         let (ptr, i64t, i1t) = (self.ptr.into(), self.i64t.into(), self.context.bool_type().into());
         let parameters = [ptr, ptr, i64t, i64t, i1t, entry.into()];
         let ty = self.context.void_type().fn_type(&parameters, false);
         let entries = Entries { stored, ..entries_alone(entry) };
         self.sorting_function(("quicksort", ty), entries, |sort| sort.emit_quicksort())
+    }
+
+    /// The median of [`SAMPLE`] entries in memory that is overwritten.
+    pub(super) fn median_of_sample(
+        &self,
+        (entry, stored): (IntType<'ctx>, Stored),
+        sample: PointerValue<'ctx>,
+    ) -> Result<IntValue<'ctx>> {
+        let builder = &self.builder;
+        let lanes = self.vectors.lanes(u64::from(entry.get_bit_width() / 8));
+        let network = self.network((entry, stored), (SAMPLE / lanes as u64) as usize)?;
+        let size = self.i64t.const_int(SAMPLE, false);
+        builder.build_call(network, &[size.into(), sample.into(), sample.into()], "")?;
+        let middle = self.i64t.const_int(SAMPLE / 2, false);
+        let middle = element_address(builder, entry, sample, middle)?;
+        let median = builder.build_load(entry, middle, "")?.into_int_value();
+        self.entry_of_element(median, stored)
+    }
+
+    /// How often so many entries may be divided: twice as often as medians divide them.
+    pub(super) fn most_divisions(&self, count: IntValue<'ctx>) -> Result<IntValue<'ctx>> {
+        let bits = self.bit_length(count)?;
+        self.builder.build_int_nuw_add(bits, bits, "")
+    }
+
+    /// The function that tests whether entries are in order: it takes their memory and their number.
+    pub(super) fn order_test(&self, entry: IntType<'ctx>) -> Result<FunctionValue<'ctx>> {
+        let operands = [self.ptr.into(), self.i64t.into()];
+        let ty = self.context.bool_type().fn_type(&operands, false);
+        let entries = entries_alone(entry);
+        self.sorting_function(("order_test", ty), entries, |sort| sort.emit_order_test())
+    }
+
+    /// The function that stores what is stored of sorted entries: it takes the memory that they go to and that they are
+    /// in, and their number.
+    pub(super) fn storing(
+        &self,
+        entry: IntType<'ctx>,
+        stored: Stored,
+    ) -> Result<FunctionValue<'ctx>> {
+        let (ptr, i64t) = (self.ptr.into(), self.i64t.into());
+        let ty = self.context.void_type().fn_type(&[ptr, ptr, i64t], false);
+        let entries = Entries { stored, ..entries_alone(entry) };
+        self.sorting_function(("storing", ty), entries, |sort| {
+            let builder = &sort.cx.builder;
+            builder.position_at_end(sort.block("start"));
+            let [to, from] = sort.rooms();
+            sort.store_sorted(to, from, sort.count)?;
+            builder.build_return(None).map(drop)
+        })
     }
 
     /// The function that sorts entries in their own memory, as a heap: it takes that and their number, which is not 0.
@@ -93,37 +148,15 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         let quicksort = cx.quicksort(self.entry, self.stored)?;
         let [entries, other] = self.rooms();
         builder.position_at_end(self.block("entry"));
-        let [some, next, unsorted, sorted] =
-            ["some", "next", "unsorted", "sorted"].map(|name| self.block(name));
-        let descents = builder.build_alloca(cx.i64t, "descents")?;
-        // The order is tested in blocks, so that rows that are not sorted are recognized early.
-        let from = builder.build_alloca(cx.i64t, "from")?;
-        builder.build_store(from, self.number(1))?;
-        builder.build_unconditional_branch(next)?;
-        builder.position_at_end(next);
-        let begin = self.number_in(from)?;
-        let is_all = builder.build_int_compare(IntPredicate::UGE, begin, self.count, "")?;
-        builder.build_conditional_branch(is_all, sorted, some)?;
-        builder.position_at_end(some);
-        let end = builder.build_int_nuw_add(begin, self.number(BLOCK), "")?;
-        let end = self.binary_intrinsic("llvm.umin", end, self.count)?.into_int_value();
-        builder.build_store(descents, self.number(0))?;
-        self.each_below(begin, end, |k| {
-            self.count_descent((k, self.key_at(entries, k)?), entries, descents)
-        })?;
-        builder.build_store(from, end)?;
-        let is_none = builder.build_int_compare(
-            IntPredicate::EQ,
-            self.number_in(descents)?,
-            self.number(0),
-            "",
-        )?;
-        builder.build_conditional_branch(is_none, next, unsorted)?;
+        let [unsorted, sorted] = ["unsorted", "sorted"].map(|name| self.block(name));
+        let are_sorted = cx.order_test(self.entry)?;
+        let are_sorted =
+            builder.build_call(are_sorted, &[entries.into(), self.count.into()], "")?;
+        let are_sorted = are_sorted.try_as_basic_value().unwrap_basic().into_int_value();
+        builder.build_conditional_branch(are_sorted, sorted, unsorted)?;
 
         builder.position_at_end(unsorted);
-        // Twice the depth of divisions by medians.
-        let bits = self.bit_length(self.count)?;
-        let times = builder.build_int_nuw_add(bits, bits, "")?;
+        let times = cx.most_divisions(self.count)?;
         let is_high = cx.context.bool_type().const_all_ones();
         let least = self.entry.const_zero();
         let operands = [
@@ -139,6 +172,39 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         builder.position_at_end(sorted);
         self.store_sorted(other, entries, self.count)?;
         builder.build_return(Some(&other))?;
+        Ok(())
+    }
+
+    /// Tests the order of entries in blocks, so that rows that are not sorted are recognized early.
+    fn emit_order_test(&self) -> Result<()> {
+        let (cx, builder) = (self.cx, &self.cx.builder);
+        let entries = self.param(0).into_pointer_value();
+        let [start, some, next, unsorted, sorted] =
+            ["start", "some", "next", "unsorted", "sorted"].map(|name| self.block(name));
+        builder.position_at_end(start);
+        let descents = builder.build_alloca(cx.i64t, "descents")?;
+        let from = builder.build_alloca(cx.i64t, "from")?;
+        builder.build_store(from, self.number(1))?;
+        builder.build_unconditional_branch(next)?;
+        builder.position_at_end(next);
+        let begin = self.number_in(from)?;
+        let is_all = builder.build_int_compare(IntPredicate::UGE, begin, self.count, "")?;
+        builder.build_conditional_branch(is_all, sorted, some)?;
+        builder.position_at_end(some);
+        let end = builder.build_int_nuw_add(begin, self.number(BLOCK), "")?;
+        let end = self.binary_intrinsic("llvm.umin", end, self.count)?.into_int_value();
+        builder.build_store(descents, self.number(0))?;
+        self.each_below(begin, end, |k| {
+            self.count_descent((k, self.key_at(entries, k)?), entries, descents)
+        })?;
+        builder.build_store(from, end)?;
+        let found = self.number_in(descents)?;
+        let is_none = builder.build_int_compare(IntPredicate::EQ, found, self.number(0), "")?;
+        builder.build_conditional_branch(is_none, next, unsorted)?;
+        for (end, are_sorted) in [(unsorted, 0), (sorted, 1)] {
+            builder.position_at_end(end);
+            builder.build_return(Some(&cx.context.bool_type().const_int(are_sorted, false)))?;
+        }
         Ok(())
     }
 
@@ -251,13 +317,16 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
             ..part
         })?;
 
-        // Each part has its own part of the other memory: that of the others begins where they are, if they are in it.
+        // The lesser entries are sorted before the others. Those that are not in the second memory use all of it, so that
+        // near parts of a long row use the same bytes of a core's own cache one after the other.
         builder.position_at_end(unequal);
         let more = builder.build_int_nuw_sub(count, less, "")?;
         let [after_others, after_less] =
             [self.entry_address(high, more)?, self.entry_address(high, less)?];
         let less_high = builder.build_select(is_near, after_others, high, "")?;
-        let others_high = builder.build_select(is_near, high, after_less, "")?;
+        let is_behind = builder.build_not(is_near, "")?;
+        let is_behind = builder.build_and(is_behind, is_high, "")?;
+        let others_high = builder.build_select(is_behind, after_less, high, "")?;
         let lesser = Part {
             high: less_high.into_pointer_value(),
             count: less,
@@ -398,11 +467,7 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
             let entry = self.load(entries, builder.build_int_nuw_mul(k, step, "")?)?;
             self.store(sample, k, entry)
         })?;
-        let registers = SAMPLE as usize / self.lanes() as usize;
-        let network = cx.network((self.entry, self.stored), registers)?;
-        builder.build_call(network, &[size.into(), sample.into(), sample.into()], "")?;
-        let of_sample = self.load(sample, self.number(SAMPLE / 2))?;
-        let of_sample = cx.entry_of_element(of_sample, self.stored)?;
+        let of_sample = cx.median_of_sample((self.entry, self.stored), sample)?;
         let sampled = builder.get_insert_block().expect("a block");
         builder.build_unconditional_branch(chosen)?;
 

@@ -186,8 +186,8 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
             let sum = builder.build_int_add(places, self.number(DIGIT - 1), "")?;
             builder.build_int_unsigned_div(sum, bits, "")
         };
-        let places = self.bit_length(builder.build_int_sub(most, least, "")?)?;
-        let wanted = self.bit_length(self.count)?;
+        let places = self.cx.bit_length(builder.build_int_sub(most, least, "")?)?;
+        let wanted = self.cx.bit_length(self.count)?;
         let wanted = builder.build_int_add(wanted, self.number(SPARE_BITS), "")?;
         let both = [digits_of(places)?.into(), digits_of(wanted)?.into()];
         let i64t = [cx.i64t.into()];
@@ -196,14 +196,6 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         let low = builder.build_int_sub(places, sorted, "")?;
         let low = cx.intrinsic("llvm.smax", &i64t, &[low.into(), self.number(0).into()])?;
         Ok(Digits { least, low: low.into_int_value(), number })
-    }
-
-    /// The number of bits up to the highest one that is set.
-    pub(super) fn bit_length(&self, value: IntValue<'ctx>) -> Result<IntValue<'ctx>> {
-        let cx = self.cx;
-        let operands = [value.into(), cx.context.bool_type().const_zero().into()];
-        let zeros = cx.intrinsic("llvm.ctlz", &[cx.i64t.into()], &operands)?.into_int_value();
-        cx.builder.build_int_sub(self.number(64), zeros, "")
     }
 
     /// Moves each entry in front of those before it that are larger.
@@ -476,5 +468,14 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
     ) -> Result<()> {
         let to = element_address(&self.cx.builder, self.entry, entries, at)?;
         self.cx.builder.build_store(to, value).map(drop)
+    }
+}
+
+impl<'ctx> Codegen<'ctx, '_> {
+    /// The number of bits up to the highest one that is set.
+    pub(super) fn bit_length(&self, value: IntValue<'ctx>) -> Result<IntValue<'ctx>> {
+        let operands = [value.into(), self.context.bool_type().const_zero().into()];
+        let zeros = self.intrinsic("llvm.ctlz", &[self.i64t.into()], &operands)?.into_int_value();
+        self.builder.build_int_sub(self.i64t.const_int(64, false), zeros, "")
     }
 }

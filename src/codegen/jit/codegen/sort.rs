@@ -21,7 +21,7 @@ use super::Codegen;
 use super::lookups::splat_vector;
 use super::nest::EmitNest;
 use super::radix::Sort;
-use crate::jit::memory::element_address;
+use crate::jit::memory::{element_address, unchecked_element_address};
 use crate::lower::affine::{Affine, Var};
 use crate::lower::nest::{Buffer, ExprId, LoopId, SortedBy};
 use crate::types::ElementType;
@@ -47,6 +47,17 @@ pub(super) enum Stored {
     Entries,
     /// The elements that they are the keys of.
     Elements { descending: bool, is_float: bool },
+}
+
+/// How the entries of a row are made.
+pub(super) struct Made<'ctx> {
+    pub row: LoopId,
+    pub key: ExprId,
+    /// The key that keeps all bits, and the variable with the bits in which any two differ.
+    pub exact: Option<(ExprId, PointerValue<'ctx>)>,
+    pub entries: Entries<'ctx>,
+    /// Whether positions are put into entries; else these are keys, in the type of the keys.
+    pub has_positions: bool,
 }
 
 /// Entries without positions that are stored as they are.
@@ -152,41 +163,36 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
 
         let differ = self.allocate_on_stack(key_type.as_basic_type_enum())?;
         builder.build_store(differ, key_type.const_zero())?;
-        let open = self.open_loop(row)?;
-        self.compute_ready(self.nest.exprs.len())?;
-        if let Some(exact) = exact {
-            let own = builder.build_xor(self.value(exact), self.value(key), "")?;
-            let before = builder.build_load(key_type, differ, "")?.into_int_value();
-            builder.build_store(differ, builder.build_or(before, own, "")?)?;
-        }
-        let position = open.counter.as_basic_value().into_int_value();
-        // The unsigned order of these is the order of the keys.
-        let sign = key_type.const_int(1 << (element.bits() - 1), false);
-        let value = builder.build_xor(self.value(key), sign, "")?;
-        let (stored, ty) = match (first, by) {
-            (Some(_), _) | (_, SortedBy::Value { .. }) => (value, key_type),
-            _ => (cx.entry_of(value, position, (entry, position_bits))?, entry),
+        let has_positions = first.is_none() && !matches!(by, SortedBy::Value { .. });
+        let made = Made {
+            row,
+            key,
+            exact: exact.map(|exact| (exact, differ)),
+            entries: sorted_entries,
+            has_positions,
         };
-        let to = element_address(builder, ty, entries, position)?;
-        builder.build_store(to, stored)?;
-        self.close_loop(open)?;
-
         let sorted = match first {
             Some(first) => {
+                self.make_entries(&made, entries)?;
                 let select = cx.select_function(sorted_entries, key_type)?;
                 let first = cx.i64t.const_int(first as u64, false);
                 let operands = [entries.into(), other.into(), count.into(), first.into()];
-                builder.build_call(select, &operands, "")?
+                let call = builder.build_call(select, &operands, "")?;
+                call.try_as_basic_value().unwrap_basic().into_pointer_value()
+            }
+            None if self.is_long_row(row, entry) => {
+                self.sort_long_row(&made, [entries, other], count)?;
+                other
             }
             None => {
+                self.make_entries(&made, entries)?;
                 let sort = cx.sort_function(sorted_entries)?;
-                builder.build_call(sort, &[entries.into(), other.into(), count.into()], "")?
+                let operands = [entries.into(), other.into(), count.into()];
+                let call = builder.build_call(sort, &operands, "")?;
+                call.try_as_basic_value().unwrap_basic().into_pointer_value()
             }
         };
-        let sorted = match is_there {
-            true => other,
-            false => sorted.try_as_basic_value().unwrap_basic().into_pointer_value(),
-        };
+        let sorted = if is_there { other } else { sorted };
 
         if let (Some(exact), SortedBy::Value { descending, .. }) = (exact, by) {
             self.restore_bits((row, key, exact), (sorted, sorted_entries), descending, differ)?;
@@ -218,6 +224,44 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         self.close_loop(open)?;
         self.ranges[row.0 as usize] = all;
         Ok(())
+    }
+
+    /// Stores the entries of a row, or of the range of it that is set: that of position 0 at the address, or before it.
+    pub(super) fn make_entries(&mut self, made: &Made<'ctx>, to: PointerValue<'ctx>) -> Result<()> {
+        let cx = self.cx;
+        let builder = &cx.builder;
+        let open = self.open_loop(made.row)?;
+        self.compute_ready(self.nest.exprs.len())?;
+        if let Some((exact, differ)) = made.exact {
+            let key_type = self.value(made.key).get_type();
+            let own = builder.build_xor(self.value(exact), self.value(made.key), "")?;
+            let before = builder.build_load(key_type, differ, "")?.into_int_value();
+            builder.build_store(differ, builder.build_or(before, own, "")?)?;
+        }
+        let position = open.counter.as_basic_value().into_int_value();
+        let entry = self.entry(made, position)?;
+        let to = unchecked_element_address(builder, entry.get_type(), to, position)?;
+        builder.build_store(to, entry)?;
+        self.close_loop(open)?;
+        self.forget_values(made.row);
+        Ok(())
+    }
+
+    /// The entry of a position whose key is computed: the unsigned order of entries is the wanted one.
+    pub(super) fn entry(
+        &self,
+        made: &Made<'ctx>,
+        position: IntValue<'ctx>,
+    ) -> Result<IntValue<'ctx>> {
+        let (cx, Entries { ty, position_bits, .. }) = (self.cx, made.entries);
+        let key = self.value(made.key);
+        let bits = self.nest.exprs[made.key.0 as usize].element().bits();
+        let sign = key.get_type().const_int(1 << (bits - 1), false);
+        let key = cx.builder.build_xor(key, sign, "")?;
+        match made.has_positions {
+            true => cx.entry_of(key, position, (ty, position_bits)),
+            false => Ok(key),
+        }
     }
 
     /// Where keys differ from exact ones: puts these in their places, in the order of their elements. They are those of

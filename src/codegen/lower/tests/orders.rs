@@ -211,23 +211,46 @@ fn sorted_elements() {
     }
 }
 
-/// Rows of which the pivot is the median of a sample, and which are divided in place where the core's own cache is small.
+/// Rows of which the pivot is the median of a sample, and which are divided in place, and while they are made, where the
+/// core's own cache is small: in order, in order up to the middle or the end, of equal keys; with a part of a vector at
+/// the end, and without.
 #[test]
 fn sorted_elements_of_long_rows() {
     use ElementType::{F32, F64, I32, I64};
     let host = target::machine().expect("a host").clone();
-    let small = Machine { core_cache: 0, ..host };
-    let machines = [None, Some(small)];
+    let machines = [0, 32 << 10].map(|core_cache| Some(Machine { core_cache, ..host.clone() }));
     let mut numbers = Numbers::new(39);
-    for (element, descending) in [(F32, false), (I32, true), (F64, true), (I64, false)] {
-        let shape = [9001];
-        let program = sorted_along(element, &shape, 0, descending);
-        for machine in &machines {
+    let cases = [
+        (F32, false, &[9001][..]),
+        (I32, true, &[9001]),
+        (F64, true, &[2, 4503]),
+        (I64, false, &[4608]),
+    ];
+    for (element, descending, shape) in cases {
+        let program = sorted_along(element, shape, shape.len() - 1, descending);
+        for machine in machines.iter().chain([&None]) {
             let options = Options { machine: machine.clone(), ..Options::default() };
             let executable = program.compile_with(&options);
-            for given in [random_tensor, keys, clustered, bad_pivots] {
-                program.check_compiled(&executable, &[given(&mut numbers, element, &shape)]);
+            let tables =
+                [random_tensor, keys, clustered, bad_pivots, ascending, halves, last_first, equal];
+            for given in tables {
+                program.check_compiled(&executable, &[given(&mut numbers, element, shape)]);
             }
+        }
+    }
+}
+
+/// Positions in long rows, on several threads.
+#[test]
+fn positions_of_long_rows() {
+    let host = target::machine().expect("a host").clone();
+    let machine = Some(Machine { core_cache: 0, ..host });
+    let mut numbers = Numbers::new(40);
+    for threads in [1, 2] {
+        let options =
+            Options { machine: machine.clone(), threads, share_above: 0, ..Options::default() };
+        for element in [ElementType::F32, ElementType::I64, ElementType::I8] {
+            check(element, &[3, 1000], &mut numbers, &options);
         }
     }
 }
@@ -260,6 +283,22 @@ fn of_numbers(element: ElementType, shape: &[i64], mut number: impl FnMut(i64) -
 /// As many different keys as a type has.
 fn ascending(_: &mut Numbers, element: ElementType, shape: &[i64]) -> Tensor {
     of_numbers(element, shape, |at| i128::from(at).min((1 << (element.bits() - 1)) - 1))
+}
+
+/// Keys of which both halves are in order.
+fn halves(_: &mut Numbers, element: ElementType, shape: &[i64]) -> Tensor {
+    let count: i64 = shape.iter().product();
+    of_numbers(element, shape, |at| i128::from((2 * at) % count))
+}
+
+/// Keys in order but for the last one, which is the least.
+fn last_first(_: &mut Numbers, element: ElementType, shape: &[i64]) -> Tensor {
+    let count: i64 = shape.iter().product();
+    of_numbers(element, shape, |at| i128::from((at + 1) % count))
+}
+
+fn equal(_: &mut Numbers, element: ElementType, shape: &[i64]) -> Tensor {
+    of_numbers(element, shape, |_| 7)
 }
 
 /// Keys in clusters: of one, all but the lowest bits are the same.
