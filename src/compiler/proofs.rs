@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use crate::canon::soundness::forms::{Form, sample_open, sample_static};
 use crate::canon::{CoreTerm, Rule, StepProver, UserRule};
+use crate::expand::Condition;
 use crate::prove::denote::program::{Program, Refusal};
 use crate::prove::{self, Options};
 
@@ -66,6 +67,8 @@ pub struct RuleProof {
     pub fixed: Count,
     /// The largest rank of a value in a form that is proved for all sizes.
     pub rank: usize,
+    /// Whether forms that are proved for all sizes have constants that are those of the samples.
+    pub constants: bool,
     /// The reasons why forms are not proved, each once.
     pub missing: Vec<String>,
     /// The questions to a solver.
@@ -154,7 +157,10 @@ fn prove_here(rule: &Rule, label: Label, [open, fixed]: [&Options; 2]) -> RulePr
             found.open.add(is_proved && form.is_open);
             match is_proved {
                 true if !form.is_open => found.note("a size of an operand is a number"),
-                true => found.rank = found.rank.max(form.rank()),
+                true => {
+                    found.rank = found.rank.max(form.rank());
+                    found.constants |= form.has_constants;
+                }
                 false => {}
             }
         }
@@ -177,13 +183,16 @@ fn prove_here(rule: &Rule, label: Label, [open, fixed]: [&Options; 2]) -> RulePr
 impl RuleProof {
     /// What is known of the rule, in words.
     pub fn summary(&self) -> String {
-        let RuleProof { label, open, fixed, rank, zeros, .. } = self;
+        let RuleProof { label, open, fixed, rank, zeros, constants, .. } = self;
         let least = if *zeros { 0 } else { 1 };
         match label {
             Label::AllSizes => {
                 let forms = if open.all == 1 { "form" } else { "forms" };
                 let all = open.all;
-                format!("proved for all sizes from {least} on: {all} {forms}, ranks up to {rank}")
+                let constants = if *constants { ", at constants of samples" } else { "" };
+                format!(
+                    "proved for all sizes from {least} on: {all} {forms}, ranks up to {rank}{constants}"
+                )
             }
             Label::TheseSizes => format!("proved at the sizes of {} instances", fixed.all),
             Label::Tried => "tried on samples".to_owned(),
@@ -201,7 +210,8 @@ impl RuleProof {
 
     fn prove(&mut self, name: &str, zeros: bool, form: &Form, options: &Options) -> bool {
         let [before, after] = &form.sides;
-        match prove_terms(name, [before, after], form.roots, zeros, options) {
+        let sizes = (form.roots, &form.required[..]);
+        match prove_terms(name, [before, after], sizes, zeros, options) {
             Ok(questions) => {
                 self.questions += questions;
                 true
@@ -220,11 +230,12 @@ impl RuleProof {
     }
 }
 
-/// Proves that two terms are equal; the number of questions to a solver.
+/// Proves that two terms are equal; the number of questions to a solver. Of sizes, the number of their roots is given,
+/// and pairs of which the first one is the second one or more.
 fn prove_terms(
     name: &str,
     sides: [&CoreTerm; 2],
-    roots: usize,
+    (roots, required): (usize, &[(i64, i64)]),
     zeros: bool,
     options: &Options,
 ) -> Result<usize, Refusal> {
@@ -237,6 +248,9 @@ fn prove_terms(
         }
         program.results.push(side.result);
         programs.push(program);
+    }
+    for &(larger, smaller) in required {
+        programs[0].require(Condition::AtLeast(larger, smaller));
     }
     let effort = prove::prove_programs(name, (&programs[0], &programs[1]), zeros, options)?;
     Ok(effort.questions)
@@ -266,7 +280,7 @@ pub fn step_prover(options: Options) -> StepProver {
             ..options.clone()
         };
         let is_proved =
-            !limit.is_zero() && prove_terms(rule, sides, roots, roots > 0, &options).is_ok();
+            !limit.is_zero() && prove_terms(rule, sides, (roots, &[]), roots > 0, &options).is_ok();
         left.0 = left.0.saturating_sub(begin.elapsed());
         left.1.insert(key, is_proved);
         is_proved

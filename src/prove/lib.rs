@@ -164,6 +164,7 @@ pub fn prove_programs(
             continue;
         }
         let mut proof = Proof::new(name, (before, sizes.clone()), (after, sizes), options);
+        proof.assume_sizes()?;
         proof.prove_conditions()?;
         proof.run()?;
         effort.obligations += proof.effort.obligations;

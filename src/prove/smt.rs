@@ -174,6 +174,7 @@ impl<'t> Writer<'t> {
                     Place::Result(d) => format!("p{d}_{number}"),
                     Place::Check(d) => format!("q{d}_{number}"),
                     Place::Loop(level, d) => format!("k{level}_{d}_{number}"),
+                    Place::Inside(node, d) => format!("i{node}_{d}_{number}"),
                 };
                 self.declared.insert(name.clone(), "() Int".to_owned());
                 let extent = self.expression(terms.extent(*number));
@@ -184,7 +185,11 @@ impl<'t> Writer<'t> {
             Node::Size(number) => {
                 let name = format!("n{number}");
                 self.declared.insert(name.clone(), "() Int".to_owned());
-                let _ = writeln!(self.body, "(assert (<= 1 {name}))");
+                let (least, most) = terms.size_range(*number);
+                let _ = writeln!(self.body, "(assert (<= {least} {name}))");
+                if most < i64::MAX.into() {
+                    let _ = writeln!(self.body, "(assert (<= {name} {most}))");
+                }
                 self.asked.push(term);
                 name
             }

@@ -7,13 +7,13 @@
 //! operations on them are applications of symbols without a definition.
 
 mod booleans;
+mod folds;
 mod integers;
 mod substitute;
 
 use std::hash::Hash;
 
 use crate::ops::CoreOp;
-use crate::ops::core::BinaryOp;
 use crate::tensor::Tensor;
 use crate::types::ElementType;
 
@@ -33,7 +33,7 @@ pub enum Node {
     Sum(Box<[Monomial]>),
     /// A variable ([`Terms::variable`]).
     Variable(u32),
-    /// A symbolic size, by its number: an integer of at least 1.
+    /// A symbolic size, by its number: an integer of at least 1, within [`Terms::size_range`].
     Size(u32),
     /// The quotient of two integers, the second one positive, rounded down.
     Quotient(Term, Term),
@@ -106,6 +106,8 @@ pub enum Place {
     Check(u32),
     /// A loop: the number of loops around it, and its number among those that are bound with it.
     Loop(u32, u32),
+    /// A dimension of the operand of a node, where the position is within it. Terms have the position in its place.
+    Inside(u32, u32),
 }
 
 /// A tensor of unknown elements.
@@ -163,6 +165,8 @@ pub struct Terms {
     literal_numbers: HashMap<Tensor, u32>,
     symbols: Vec<SymbolData>,
     symbol_numbers: HashMap<(Symbol, Sort), u32>,
+    /// The least and the greatest value of symbolic sizes of which more is known than that they are sizes.
+    size_ranges: HashMap<u32, (i128, i128)>,
     /// Set where numbers exceeded 128 bits, or there are too many terms: what was built since then has no meaning.
     failure: Option<&'static str>,
 }
@@ -259,6 +263,16 @@ impl Terms {
     /// The place of a variable.
     pub fn place(&self, number: u32) -> Place {
         self.variables[number as usize].0
+    }
+
+    /// Restricts a symbolic size, before it is part of a term.
+    pub fn restrict_size(&mut self, number: u32, (least, most): (i128, i128)) {
+        self.size_ranges.insert(number, (least, most));
+    }
+
+    /// The least and the greatest value of a symbolic size.
+    pub fn size_range(&self, number: u32) -> (i128, i128) {
+        self.size_ranges.get(&number).copied().unwrap_or((1, i64::MAX.into()))
     }
 
     /// A symbolic size.
@@ -414,107 +428,6 @@ impl Terms {
         number
     }
 
-    /// The combination of `bodies`, from `first` on.
-    pub fn fold(
-        &mut self,
-        symbol: Symbol,
-        variables: &[Term],
-        guard: Term,
-        bodies: &[Term],
-        first: Term,
-    ) -> Term {
-        if guard == self.truth(false) {
-            return first;
-        }
-        let (guard, bodies) = match bodies {
-            &[body] => {
-                let (guard, body) = self.without_neutral(&symbol, guard, body, first);
-                (guard, vec![body])
-            }
-            _ => (guard, bodies.to_vec()),
-        };
-        if guard == self.truth(false) {
-            return first;
-        }
-        let sort = self.sort(first);
-        let range = match self.node(first) {
-            _ if sort != Sort::Integer => (None, None),
-            _ => (None, None),
-        };
-        let symbol = self.symbol_number(symbol, sort, range);
-        let (variables, bodies) = (variables.into(), bodies.into());
-        self.intern(Node::Fold { symbol, variables, guard, bodies, first })
-    }
-
-    /// The guard and the body of a fold without elements that change nothing.
-    fn without_neutral(
-        &mut self,
-        symbol: &Symbol,
-        guard: Term,
-        body: Term,
-        first: Term,
-    ) -> (Term, Term) {
-        // Of a product with a bit, the bit.
-        if let (Symbol::Core(CoreOp::Binary(BinaryOp::Addi), _), Node::Sum(sum)) =
-            (symbol, self.node(body))
-            && let [(atoms, factor)] = &sum[..]
-        {
-            let (atoms, factor) = (atoms.clone(), *factor);
-            for (at, &atom) in atoms.iter().enumerate() {
-                let Node::Choice(condition, a, b) = *self.node(atom) else { continue };
-                let (one, zero) = (self.integer(1), self.integer(0));
-                let condition = match () {
-                    () if a == one && b == zero => condition,
-                    () if a == zero && b == one => self.not(condition),
-                    () => continue,
-                };
-                let mut rest = atoms.to_vec();
-                rest.remove(at);
-                let rest = self.sum(vec![(rest.into(), factor)]);
-                let guard = self.all(&[guard, condition]);
-                return self.without_neutral(symbol, guard, rest, first);
-            }
-        }
-        let Node::Choice(condition, a, b) = *self.node(body) else { return (guard, body) };
-        let (condition, body) = match () {
-            () if self.is_neutral(symbol, b, first) => (condition, a),
-            () if self.is_neutral(symbol, a, first) => (self.not(condition), b),
-            () => return (guard, body),
-        };
-        let guard = self.all(&[guard, condition]);
-        self.without_neutral(symbol, guard, body, first)
-    }
-
-    /// Whether an element does not change a total that begins with `first`.
-    fn is_neutral(&self, symbol: &Symbol, term: Term, first: Term) -> bool {
-        let Symbol::Core(CoreOp::Binary(op), elements) = symbol else { return false };
-        let range = range_of_element(elements[0]);
-        let number = self.constant(term);
-        let float = match self.node(term) {
-            Node::Literal(number) => {
-                let value = self.literal_value(*number);
-                value.element().is_float().then(|| value.float_at(0))
-            }
-            _ => None,
-        };
-        match op {
-            BinaryOp::Addi | BinaryOp::Subi | BinaryOp::Xori | BinaryOp::Ori => number == Some(0),
-            BinaryOp::Muli => number == Some(1) && elements[0] != ElementType::I1,
-            // The set bit of `i1` is the least number.
-            BinaryOp::Maxsi | BinaryOp::Minsi if elements[0] == ElementType::I1 => false,
-            BinaryOp::Maxsi => number.is_some() && number == range.0,
-            BinaryOp::Minsi => number.is_some() && number == range.1,
-            BinaryOp::Andi => number == Some(-1),
-            BinaryOp::Addf => float.is_some_and(|value| {
-                value == 0.0 && (value.is_sign_negative() || self.is_no_negative_zero(first))
-            }),
-            BinaryOp::Mulf | BinaryOp::Divf => float == Some(1.0),
-            BinaryOp::Maximumf => float == Some(f64::NEG_INFINITY),
-            BinaryOp::Minimumf => float == Some(f64::INFINITY),
-            _ => false,
-        }
-    }
-
     /// A tensor as a function of `variables`.
     pub fn lambda(&mut self, variables: &[Term], body: Term) -> Term {
         self.intern(Node::Lambda { variables: variables.into(), body })
@@ -543,18 +456,51 @@ impl Terms {
             Node::Variable(number) => {
                 (Some(0), self.range(self.extent(*number)).1.map(|extent| (extent - 1).max(0)))
             }
-            Node::Size(_) => (Some(1), Some(i64::MAX.into())),
+            Node::Size(number) => {
+                let (least, most) = self.size_range(*number);
+                (Some(least), Some(most))
+            }
             Node::Quotient(a, b) => self.range_of_quotient(*a, *b),
             Node::Remainder(_, b) => (Some(0), self.range(*b).1.map(|b| b - 1)),
-            Node::Choice(_, a, b) => {
-                let (a, b) = (self.range(*a), self.range(*b));
-                (a.0.zip(b.0).map(|(a, b)| a.min(b)), a.1.zip(b.1).map(|(a, b)| a.max(b)))
-            }
+            Node::Choice(condition, a, b) => self.range_of_choice(*condition, *a, *b),
             Node::Read(tensor, _) => range_of_element(self.tensors[*tensor as usize].element),
             Node::Table(table, _) => self.range_of_table(&self.tables[*table as usize]),
             Node::Apply(symbol, _) => self.symbols[*symbol as usize].range,
-            Node::Fold { symbol, .. } => self.symbols[*symbol as usize].range,
+            Node::Fold { symbol, bodies, first, .. } => {
+                self.range_of_fold(self.symbol(*symbol), bodies, *first)
+            }
             _ => (None, None),
+        }
+    }
+
+    /// The range of a choice, which may be the smaller or the greater one of both.
+    fn range_of_choice(&self, condition: Term, a: Term, b: Term) -> Range {
+        let (x, y) = (self.range(a), self.range(b));
+        let all = union_of_ranges(x, y);
+        let Node::IsNatural(sum) = self.node(condition) else { return all };
+        // Whether the condition is x - y >= 0, or x - y > 0.
+        let compares = |x: Term, y: Term| {
+            let mut total: HashMap<Box<[Term]>, i128> = HashMap::default();
+            for (term, sign) in [(*sum, 1), (x, -1), (y, 1)] {
+                for (atoms, factor) in self.monomials(term) {
+                    let sum = total.entry(atoms).or_default();
+                    *sum = sum.saturating_add(factor.saturating_mul(sign));
+                }
+            }
+            total.iter().all(|(atoms, &rest)| rest == 0 || atoms.is_empty() && rest == -1)
+        };
+        let known = |a: Option<i128>, b: Option<i128>| a.zip(b);
+        match () {
+            // The smaller one is at most either's greatest value.
+            () if compares(b, a) => {
+                let most = known(x.1, y.1).map(|(x, y)| x.min(y)).or(x.1).or(y.1);
+                (all.0, most)
+            }
+            () if compares(a, b) => {
+                let least = known(x.0, y.0).map(|(x, y)| x.max(y)).or(x.0).or(y.0);
+                (least, all.1)
+            }
+            () => all,
         }
     }
 
@@ -568,6 +514,11 @@ impl Terms {
         let values = table.ints();
         (values.iter().min().copied(), values.iter().max().copied())
     }
+}
+
+/// The range of what is in one of two ranges.
+fn union_of_ranges(a: Range, b: Range) -> Range {
+    (a.0.zip(b.0).map(|(a, b)| a.min(b)), a.1.zip(b.1).map(|(a, b)| a.max(b)))
 }
 
 /// The sort of elements of a type.

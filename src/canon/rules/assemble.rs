@@ -56,7 +56,8 @@ fn sample_concat_drop_empty(s: &mut Sampler) -> Term {
         s.data(&shape)
     };
     let size = s.size();
-    let parts = [part(s, size), part(s, 0), part(s, 2)];
+    let other = s.size_within(2..3);
+    let parts = [part(s, size), part(s, 0), part(s, other)];
     let root = s.emit(CoreOp::Concat(Concat { axis: 0 }), &parts);
     s.finish(root)
 }
@@ -89,8 +90,10 @@ fn slice_of_concat(rw: &mut Rewrite) -> Option<Val> {
 }
 
 fn sample_slice_of_concat(s: &mut Sampler) -> Term {
-    let shape = s.shape(1, 3);
+    let mut shape = s.shape(1, 3);
     let axis = s.rng.usize(0..shape.len());
+    // One member has all positions of a slice that takes a few.
+    shape[axis] = s.size_from(8);
     let parts = [s.data(&shape), s.data(&shape), s.data(&shape)];
     let mut slice = random_slice(s, &shape);
     slice.offsets[axis] += s.rng.i64(0..3) * shape[axis];
@@ -159,7 +162,7 @@ fn concat_of_slices(rw: &mut Rewrite) -> Option<Val> {
 fn sample_concat_of_slices(s: &mut Sampler) -> Term {
     let mut shape = s.shape(1, 3);
     let axis = s.rng.usize(0..shape.len());
-    shape[axis] += 1;
+    shape[axis] = s.size_within(2..6);
     let x = s.data(&shape);
     let mut slice = random_slice(s, &shape);
     // All of the axis, forwards or backwards.

@@ -412,8 +412,13 @@ fn sample_sum_of_constants(s: &mut Sampler) -> Term {
     let shape = s.shape(0, 2);
     let number = |s: &mut Sampler| {
         let count = shape.iter().product::<i64>();
-        let values: Vec<i128> = (0..count).map(|_| s.rng.i128(-100..100)).collect();
-        let value = Tensor::from_ints(ElementType::I8, &shape, &values);
+        let value = if s.is_open() {
+            let value = Tensor::from_ints(ElementType::I8, &[], &[s.rng.i128(-100..100)]);
+            Tensor::splat(ElementType::I8, &shape, value.stored_bytes())
+        } else {
+            let values: Vec<i128> = (0..count).map(|_| s.rng.i128(-100..100)).collect();
+            Tensor::from_ints(ElementType::I8, &shape, &values)
+        };
         s.emit(CoreOp::Constant(Constant::tensor(value)), &[])
     };
     let mut x = s.argument(ElementType::I8, &shape);

@@ -101,7 +101,8 @@ fn empty_result(rw: &mut Rewrite) -> Option<Val> {
 }
 
 fn sample_empty_result(s: &mut Sampler) -> Term {
-    let x = s.argument(ElementType::F32, &[3, 2]);
+    let shape = [s.size_within(3..4), s.size_within(2..3)];
+    let x = s.argument(ElementType::F32, &shape);
     let slice = Slice {
         offsets: [0, 1].into_iter().collect(),
         sizes: [0, 1].into_iter().collect(),

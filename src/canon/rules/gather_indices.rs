@@ -58,7 +58,7 @@ fn sample_gather_of_iota(s: &mut Sampler) -> Term {
     let input = s.shape(1, 3);
     let axis = s.rng.usize(0..input.len());
     let mut shape: Shape = input.iter().map(|_| 1).collect();
-    shape[axis] = s.part_of(input[axis]);
+    shape[axis] = s.most_of(input[axis]);
     let x = s.data(&input);
     let ty = TensorType { element: ElementType::I32, shape: [shape[axis]].into_iter().collect() };
     let i = s.emit(CoreOp::Iota(Iota { axis: 0, ty }), &[]);
@@ -136,7 +136,7 @@ fn gather_resolve(rw: &mut Rewrite) -> Option<Val> {
 }
 
 fn sample_gather_resolve(s: &mut Sampler) -> Term {
-    let (gather, input, shape) = s.gather_shapes();
+    let (gather, input, shape) = s.constant_gather_shapes();
     let values: Vec<i64> = (0..shape.iter().product()).map(|_| s.rng.i64(-1..2)).collect();
     let x = s.data(&input);
     let indices = Constant::tensor(Tensor::from_i64s(&shape, &values));
@@ -214,7 +214,7 @@ fn is_uniform(value: &Tensor, shape: &[i64], d: usize) -> bool {
 }
 
 fn sample_gather_of_uniform(s: &mut Sampler) -> Term {
-    let (gather, input, shape) = s.gather_shapes();
+    let (gather, input, shape) = s.constant_gather_shapes();
     let keep_last = gather.axes.len() > 1;
     let mut small = shape.clone();
     for d in 0..small.len() - usize::from(keep_last) {

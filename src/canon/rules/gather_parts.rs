@@ -54,7 +54,7 @@ fn sample_gather_of_part(s: &mut Sampler) -> Term {
     let pattern = ["a", "af", "fa", "pa", "afa"][s.rng.usize(0..5)];
     let mut dims: Vec<Dim> = sample_pattern(s, pattern);
     for dim in dims.iter_mut().filter(|dim| dim.is_axis()) {
-        dim.input += 2;
+        dim.input = if s.is_open() { s.size_from(3) } else { dim.input + 2 };
     }
     let n = dims.iter().filter(|dim| dim.is_axis()).count() as i64;
     let shapes = super::dims::gather_shapes(&dims, n);

@@ -295,13 +295,13 @@ fn sample_gather_of_positions(s: &mut Sampler) -> Term {
         (0..dims.len()).filter(|&d| dims[d].is_axis() || dims[d].input == 1).collect();
     let along = along[s.rng.usize(0..along.len())];
     let count = dims[along].logical;
-    dims[axes[k]].input = count + s.rng.i64(0..2);
+    dims[axes[k]].input = count + s.rng.i64(0..if s.is_open() { count.min(2) } else { 2 });
     let shapes = gather_shapes(&dims, n as i64);
     let mut single: Shape = dims.iter().map(|dim| dim.logical).collect();
     single.push(1);
     let x = s.data(&shapes.input);
-    let start = if s.rng.bool() { dims[axes[k]].input - count } else { 0 };
-    let positions = if start == 0 && s.rng.bool() {
+    let start = if s.rng.bool() && !s.is_open() { dims[axes[k]].input - count } else { 0 };
+    let positions = if start == 0 && (s.is_open() || s.rng.bool()) {
         let ty = TensorType { element: ElementType::I64, shape: [count].into_iter().collect() };
         let i = s.emit(CoreOp::Iota(Iota { axis: 0, ty }), &[]);
         (&mut *s as &mut dyn Emit).broadcast(i, &[along as i64], &single)

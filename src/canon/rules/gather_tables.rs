@@ -298,6 +298,7 @@ fn sample_gather_of(s: &mut Sampler, table: Val, dims: &[Dim], bounds: Bounds) -
         s.argument(ElementType::I64, &shapes.indices)
     } else {
         let least = shapes.axes.iter().map(|&axis| shapes.input[axis as usize]).min().unwrap_or(1);
+        let least = if s.is_open() { least.min(2) } else { least };
         let i = s.argument(ElementType::I64, &shapes.indices);
         let number = |s: &mut Sampler, value: i64| {
             let scalar = Tensor::from_i64s(&[], &[value]);
@@ -318,7 +319,7 @@ fn sample_wide(s: &mut Sampler) -> Vec<Dim> {
     let pattern = ["a", "af", "fa", "pa", "afa"][s.rng.usize(0..5)];
     let mut dims = sample_pattern(s, pattern);
     for dim in &mut dims {
-        dim.input = dim.input.max(2);
+        dim.input = if s.is_open() { s.size_from(2) } else { dim.input.max(2) };
         dim.logical = if dim.is_axis() || dim.logical == 1 { dim.logical } else { dim.input };
     }
     dims
@@ -346,6 +347,12 @@ fn sample_gather_of_slice(s: &mut Sampler) -> Term {
 
 fn sample_gather_of_concat_input(s: &mut Sampler) -> Term {
     let mut dims = sample_wide(s);
+    if s.is_open() {
+        for dim in dims.iter_mut().filter(|dim| dim.logical > 1) {
+            dim.logical = s.constant_size();
+            dim.input = if dim.is_axis() { dim.input } else { dim.logical };
+        }
+    }
     let axes: Vec<usize> = (0..dims.len()).filter(|&d| dims[d].is_axis()).collect();
     let axis = axes[s.rng.usize(0..axes.len())];
     // The first is as long as the shortest axis, to which samples are clamped.
@@ -355,6 +362,7 @@ fn sample_gather_of_concat_input(s: &mut Sampler) -> Term {
     let second = s.data(&shape);
     let table = s.emit(CoreOp::Concat(Concat { axis: axis as i64 }), &[first, second]);
     let least = axes.iter().map(|&axis| dims[axis].input).min().unwrap_or(1);
+    let least = if s.is_open() { least.min(2) } else { least };
     dims[axis].input += shape[axis];
     let n = axes.len() as i64;
     let shapes = gather_shapes(&dims, n);

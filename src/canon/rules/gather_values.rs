@@ -236,10 +236,12 @@ fn elementwise_of_gathers(rw: &mut Rewrite) -> Option<Val> {
 
 fn sample_gather_of_iota_input(s: &mut Sampler) -> Term {
     let (size, count) = (s.rng.i64(2..5), s.rng.i64(1..5));
+    let values: Vec<i64> = (0..count).map(|_| s.rng.i64(0..size)).collect();
+    let size = if s.is_open() { s.size_from(4) } else { size };
     let to = *s.rng.choice(&[ElementType::I8, ElementType::I32]).unwrap_or(&ElementType::I64);
+    let to = if s.is_open() { ElementType::I32 } else { to };
     let ty = TensorType { element: to, shape: [size].into_iter().collect() };
     let table = s.emit(CoreOp::Iota(Iota { axis: 0, ty }), &[]);
-    let values: Vec<i64> = (0..count).map(|_| s.rng.i64(0..size)).collect();
     let indices = Constant::tensor(Tensor::from_i64s(&[count], &values));
     let indices = s.emit(CoreOp::Constant(indices), &[]);
     let (bounds, from_end) = (s.bounds_of(to), s.rng.bool());
@@ -268,7 +270,7 @@ fn sample_gather_of_stretched_axis(s: &mut Sampler) -> Term {
     }
     let x = s.data(&small);
     let x = s.emit(CoreOp::Broadcast(stretch_all_dims(&input)), &[x]);
-    let indices = if s.rng.bool() {
+    let indices = if s.rng.bool() && !s.is_open() {
         let count: i64 = shape.iter().product();
         let values: Vec<i64> = (0..count).map(|_| s.rng.i64(0..2)).collect();
         s.emit(CoreOp::Constant(Constant::tensor(Tensor::from_i64s(&shape, &values))), &[])

@@ -24,10 +24,10 @@ pub struct Sampler {
     distinct: Option<usize>,
 }
 
-/// Sizes of terms whose sizes become symbols: primes that are so far apart that a product of some of them and of a
-/// small number, or their sum with one, tells which ones they are.
+/// Sizes of terms whose sizes become symbols: primes that are so far apart, and so near to each other, that a product of
+/// some of them and of a small number, or the sum of one and a small number, tells which ones they are.
 pub const OPEN_SIZES: [i64; 16] =
-    [23, 41, 59, 79, 97, 113, 131, 149, 167, 191, 211, 229, 251, 269, 293, 311];
+    [331, 347, 367, 383, 401, 419, 439, 457, 479, 499, 521, 541, 557, 577, 593, 613];
 
 impl Sampler {
     pub fn new(seed: u64) -> Self {
@@ -102,6 +102,29 @@ impl Sampler {
         OPEN_SIZES[(2 * *count - 1) % OPEN_SIZES.len()]
     }
 
+    /// Whether sizes are distinct, so that they become symbols.
+    pub fn is_open(&self) -> bool {
+        self.distinct.is_some()
+    }
+
+    /// A size from 1 to 4; of distinct sizes, one that is `least` or more for any value of its symbol.
+    pub fn size_from(&mut self, least: i64) -> i64 {
+        match self.is_open() {
+            true => self.size_within(2..5) + least - 1,
+            false => self.size(),
+        }
+    }
+
+    /// A size of a constant of unequal elements, which becomes no symbol.
+    pub fn constant_size(&mut self) -> i64 {
+        if self.is_open() { self.rng.i64(1..4) } else { self.size() }
+    }
+
+    /// How many positions of a dimension are taken: from 1 to all; of distinct sizes all but a few.
+    pub fn most_of(&mut self, size: i64) -> i64 {
+        if self.is_open() { size - self.rng.i64(0..3) } else { self.rng.i64(1..=size) }
+    }
+
     /// A size from 1 to below one that was drawn; of distinct sizes, one that is drawn here alone.
     pub fn size_below(&mut self, size: i64) -> i64 {
         match OPEN_SIZES.iter().position(|&prime| prime == size) {
@@ -128,7 +151,7 @@ impl Sampler {
 
     /// A position below a number; of distinct sizes one of the first ones.
     pub fn offset_below(&mut self, end: i64) -> i64 {
-        let end = if self.distinct.is_some() { end.min(3) } else { end };
+        let end = if self.distinct.is_some() { end.min(2) } else { end };
         self.rng.i64(0..end)
     }
 
@@ -200,6 +223,29 @@ impl Sampler {
         }
         indices[rank - 1] *= count.max(1) as i64;
         let gather = GatherMultiaxis { axes, bounds: self.bounds(), from_end: self.rng.bool() };
+        (gather, input, indices)
+    }
+
+    /// The shapes of [`Sampler::gather_shapes`] for indices that are a constant of numbers from -2 to 2: of distinct
+    /// sizes, those of the indices are numbers, and those of the axes are 4 or more.
+    pub fn constant_gather_shapes(&mut self) -> (GatherMultiaxis, Shape, Shape) {
+        let (gather, mut input, mut indices) = self.gather_shapes();
+        if !self.is_open() {
+            return (gather, input, indices);
+        }
+        let count = gather.coordinate_size();
+        *indices.last_mut().expect("a dimension") /= count;
+        for d in 0..input.len() {
+            let size = self.constant_size();
+            let is_one = indices[d] == 1;
+            match (gather.is_axis(d), is_one) {
+                (true, _) => (input[d], indices[d]) = (self.size_from(4), size),
+                (false, true) => {}
+                (false, false) if input[d] == 1 => indices[d] = size,
+                (false, false) => (input[d], indices[d]) = (size, size),
+            }
+        }
+        *indices.last_mut().expect("a dimension") *= count;
         (gather, input, indices)
     }
 

@@ -7,7 +7,9 @@ use super::gather_functions::{Mode, computed_indices, find_farther_sources};
 use super::operand_guard::{Kinds, OperandGuard};
 use super::views::{as_broadcast, full_rank};
 use super::{Rewrite, Rule, Sampler, Term};
-use crate::ops::core::{Beyond, BinaryOp, Broadcast, Constant, Reduction, ScatterMultiaxis};
+use crate::ops::core::{
+    Beyond, BinaryOp, Broadcast, Constant, GatherMultiaxis, Reduction, ScatterMultiaxis,
+};
 use crate::ops::elementwise::recipe;
 use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::{Tensor, TensorBuilder};
@@ -295,7 +297,16 @@ fn neutral_tensor(reduction: Reduction, element: ElementType) -> Option<Tensor> 
 
 /// Random attributes of a scatter, and the shapes of its input, indices and full updates.
 pub fn sample_shapes(s: &mut Sampler, element: ElementType) -> (ScatterMultiaxis, [Shape; 3]) {
-    let (gather, input, indices) = s.gather_shapes();
+    let shapes = s.gather_shapes();
+    scatter_shapes(s, element, shapes)
+}
+
+/// A scatter with the attributes and the shapes of a gather, and the shape of its updates.
+fn scatter_shapes(
+    s: &mut Sampler,
+    element: ElementType,
+    (gather, input, indices): (GatherMultiaxis, Shape, Shape),
+) -> (ScatterMultiaxis, [Shape; 3]) {
     let bounds = Beyond::of(&gather.bounds);
     let all: &[Reduction] = match element.is_float() {
         true => &[Reduction::Set, Reduction::Add, Reduction::Sub, Reduction::Mul, Reduction::Max],
@@ -357,8 +368,10 @@ fn sample_scatter_drop_from_end(s: &mut Sampler) -> Term {
 
 fn sample_scatter_drop_bounds(s: &mut Sampler) -> Term {
     let element = sample_element(s);
-    let (scatter, [input, indices, positions]) = sample_shapes(s, element);
+    let shapes = s.constant_gather_shapes();
+    let (scatter, [input, indices, positions]) = scatter_shapes(s, element, shapes);
     let least = scatter.axes.iter().map(|&axis| input[axis as usize]).min().unwrap_or(1);
+    let least = if s.is_open() { least.min(3) } else { least };
     let low = if s.rng.bool() { -least } else { 0 };
     let indices = constant_indices(s, &indices, low, least);
     sample_with_indices(s, scatter, element, [&input, &positions], indices)
@@ -414,7 +427,8 @@ fn sample_scatter_of_empty_updates(s: &mut Sampler) -> Term {
     let element = sample_element(s);
     let (mut scatter, _) = sample_shapes(s, element);
     scatter.axes = [0].into_iter().collect();
-    let (size, width) = (s.rng.i64(0..4), s.size());
+    let size = if s.rng.u8(0..4) == 0 { 0 } else { s.size() };
+    let width = s.size();
     let indices = s.argument(ElementType::I64, &[0, 1]);
     let input = Shape::from_slice(&[size, width]);
     sample_with_indices(s, scatter, element, [&input, &Shape::from_slice(&[0, width])], indices)
@@ -443,14 +457,19 @@ fn sample_scatter_div_by_powers(s: &mut Sampler) -> Term {
     let element = if s.rng.bool() { ElementType::F32 } else { ElementType::F16 };
     let (mut scatter, [input, indices, positions]) = sample_shapes(s, element);
     scatter.reduction = Reduction::Div;
-    let mut divisors = TensorBuilder::new(element, &positions);
-    for _ in 0..positions.iter().product::<i64>() {
+    let own = if s.is_open() { Shape::new() } else { positions.clone() };
+    let mut divisors = TensorBuilder::new(element, &own);
+    for _ in 0..own.iter().product::<i64>() {
         let sign = if s.rng.bool() { 1.0 } else { -1.0 };
         divisors.push_float(sign * f64::powi(2.0, s.rng.i32(-14..15)));
     }
+    let mut divisors = divisors.finish();
+    if s.is_open() {
+        divisors = divisors.first_everywhere(&positions);
+    }
     let input = s.argument(element, &input);
     let indices = s.argument(ElementType::I64, &indices);
-    let updates = s.emit(CoreOp::Constant(Constant::tensor(divisors.finish())), &[]);
+    let updates = s.emit(CoreOp::Constant(Constant::tensor(divisors)), &[]);
     let root = s.emit(CoreOp::ScatterMultiaxis(scatter), &[input, indices, updates]);
     s.finish(root)
 }

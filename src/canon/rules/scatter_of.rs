@@ -9,7 +9,7 @@ use super::scatter::{
     ANCHOR, as_scatter, combine_with_updates, constant_indices, full_updates, is_in_range, is_zero,
     match_root, never_fails, sample_element, sample_shapes, shape_of_ones,
 };
-use super::scatter_positions::sample_distinct_indices;
+use super::scatter_positions::{sample_distinct_indices, sample_distinct_sizes};
 use super::views::as_slice;
 use super::{Rewrite, Rule, Sampler, Term};
 use crate::emit::id;
@@ -354,14 +354,15 @@ fn sample_scatter_at_constants(s: &mut Sampler) -> Term {
     let (mut scatter, _) = sample_shapes(s, element);
     let (size, count) = (s.rng.i64(1..9), s.rng.i64(1..9));
     let (before, behind) = (s.size(), s.size());
+    let axis = if s.is_open() { s.size_from(9) } else { size };
     scatter.axes = [1].into_iter().collect();
-    let input = s.argument(element, &[before, size, behind]);
+    let input = s.argument(element, &[before, axis, behind]);
     let own = if s.rng.bool() { behind } else { 1 };
     let updates = s.argument(element, &[before, count, own]);
     let indices = match s.rng.u8(0..4) {
         0 => constant_indices(s, &[1, count, 1], -size, size),
         1 => constant_indices(s, &[1, count, 1], 0, size + 1),
-        2 => {
+        2 if !s.is_open() => {
             let ty = TensorType::new(ElementType::I64, &[1, count, 1]);
             s.emit(CoreOp::Iota(Iota { axis: 1, ty }), &[])
         }
@@ -406,7 +407,8 @@ fn sample_gather_of_scatter_disjoint(s: &mut Sampler) -> Term {
     let (mut scatter, _) = sample_shapes(s, element);
     scatter.axes = [0].into_iter().collect();
     let width = s.size();
-    let input = s.argument(element, &[6, width]);
+    let size = if s.is_open() { s.size_from(6) } else { 6 };
+    let input = s.argument(element, &[size, width]);
     let updates = s.argument(element, &[2, width]);
     let (a, b) = if s.rng.bool() { ((0, 3), (3, 6)) } else { ((4, 6), (0, 4)) };
     let first = constant_indices(s, &[2, 1], a.0, a.1);
@@ -425,17 +427,23 @@ fn sample_slice_of_scatter(s: &mut Sampler) -> Term {
     let (mut scatter, _) = sample_shapes(s, element);
     scatter.axes = [1].into_iter().collect();
     let (rows, size, count, width) = (s.size_within(2..5), s.size(), s.size(), s.size_within(2..5));
+    let is_constant = s.rng.bool();
+    let (size, count, most) = match s.is_open() && is_constant {
+        true => (s.size_from(2), s.constant_size(), 2),
+        false => (size, count, size),
+    };
     let input = s.argument(element, &[rows, size, width]);
-    let shape = [if s.rng.bool() { 1 } else { rows }, count, 1];
-    let indices = match s.rng.bool() {
-        true => constant_indices(s, &shape, 0, size),
+    let is_same = s.rng.bool() || s.is_open() && is_constant;
+    let shape = [if is_same { 1 } else { rows }, count, 1];
+    let indices = match is_constant {
+        true => constant_indices(s, &shape, 0, most),
         false => s.argument(ElementType::I64, &shape),
     };
     let own = if s.rng.bool() { 1 } else { width };
     let updates = s.argument(element, &[rows, count, own]);
     let below = s.emit(CoreOp::ScatterMultiaxis(scatter), &[input, indices, updates]);
-    let (row, column) = (s.rng.i64(0..rows), s.rng.i64(0..width));
-    let [rows, width] = [(rows, row), (width, column)].map(|(n, at)| s.rng.i64(1..=n - at));
+    let (row, column) = (s.offset_below(rows), s.offset_below(width));
+    let [rows, width] = [(rows, row), (width, column)].map(|(n, at)| s.most_of(n - at));
     let slice = Slice {
         offsets: [row, 0, column].into_iter().collect(),
         sizes: [rows, size, width].into_iter().collect(),
@@ -453,9 +461,17 @@ fn sample_slice_of_scatter_axis(s: &mut Sampler) -> Term {
     let (rows, size, count) = (s.size(), s.size_within(2..5), s.size());
     let n = scatter.axes.len() as i64;
     let first = if n == 2 { s.size() } else { 1 };
+    let is_constant = s.rng.bool();
+    let (rows, size, count, first, most) = match s.is_open() && is_constant {
+        true => {
+            let first = if n == 2 { s.constant_size() } else { 1 };
+            (s.size_from(2), s.size_from(2), s.constant_size(), first, 2)
+        }
+        false => (rows, size, count, first, size.min(rows)),
+    };
     let shape = [first, count * n];
-    let indices = match s.rng.bool() {
-        true => constant_indices(s, &shape, 0, size.min(rows)),
+    let indices = match is_constant {
+        true => constant_indices(s, &shape, 0, most),
         false => {
             scatter.bounds = Beyond::Drop;
             let ty = if s.rng.bool() { ElementType::I64 } else { ElementType::I8 };
@@ -465,10 +481,10 @@ fn sample_slice_of_scatter_axis(s: &mut Sampler) -> Term {
     let input = s.argument(element, &[rows, size]);
     let updates = s.argument(element, &[if n == 2 { first } else { rows }, count]);
     let below = s.emit(CoreOp::ScatterMultiaxis(scatter), &[input, indices, updates]);
-    let offset = s.rng.i64(0..size);
+    let offset = s.offset_below(size);
     let slice = Slice {
         offsets: [0, offset][..].into(),
-        sizes: [rows, s.rng.i64(1..=size - offset)][..].into(),
+        sizes: [rows, s.most_of(size - offset)][..].into(),
         strides: shape_of_ones(2),
     };
     let root = s.emit(CoreOp::Slice(slice), &[below]);
@@ -512,8 +528,7 @@ fn sample_add_of_scatter_into_zeros(s: &mut Sampler) -> Term {
     let (mut zero, mut add) = (Tensor::zero(element, &input), BinaryOp::Addi);
     let mut apart = None;
     if element.is_float() {
-        let size = s.rng.i64(1..6);
-        let count = s.rng.i64(1..=size);
+        let (size, count) = sample_distinct_sizes(s);
         [input, indices, positions] = [size, count, count].map(|size| [1, size, 1][..].into());
         scatter.axes = [1][..].into();
         let nothing = Tensor::from_f32s(&[], &[-0.0]);

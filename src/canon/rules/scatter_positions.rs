@@ -122,8 +122,8 @@ fn select_found_or_fill(
 /// Distinct indices of an axis of `size`: consecutive positions from an argument on, or constants.
 pub fn sample_distinct_indices(s: &mut Sampler, (size, count): (i64, i64)) -> Val {
     let shape = [1, count, 1];
-    if s.rng.u8(0..3) == 0 {
-        let mut values: Vec<i64> = (0..size).collect();
+    if count < 6 && (s.is_open() || s.rng.u8(0..3) == 0) {
+        let mut values: Vec<i64> = (0..size.min(6)).collect();
         s.rng.shuffle(&mut values);
         values.truncate(count as usize);
         let values = Tensor::from_i64s(&shape, &values);
@@ -142,6 +142,17 @@ pub fn sample_distinct_indices(s: &mut Sampler, (size, count): (i64, i64)) -> Va
     let ty = TensorType::new(ElementType::I64, &shape);
     let positions = s.emit(CoreOp::Iota(Iota { axis: 1, ty }), &[]);
     s.emit(CoreOp::Binary(BinaryOp::Addi), &[start, positions])
+}
+
+/// The size of an axis, and a number of distinct indices into it; of distinct sizes a constant number, or all but a few.
+pub fn sample_distinct_sizes(s: &mut Sampler) -> (i64, i64) {
+    if !s.is_open() {
+        let size = s.rng.i64(1..6);
+        return (size, s.rng.i64(1..=size));
+    }
+    let size = s.size_from(6);
+    let count = if s.rng.u8(0..3) == 0 { s.rng.i64(1..6) } else { s.most_of(size) };
+    (size, count)
 }
 
 fn sample_scatter_of_stretched_indices(s: &mut Sampler) -> Term {
@@ -165,8 +176,8 @@ fn sample_distinct_scatter(s: &mut Sampler) -> (ScatterMultiaxis, [Val; 3]) {
     let element = sample_element(s);
     let (mut scatter, _) = sample_shapes(s, element);
     scatter.axes = [1].into_iter().collect();
-    let (before, size, behind) = (s.size(), s.rng.i64(1..6), s.size());
-    let count = s.rng.i64(1..=size);
+    let (before, behind) = (s.size(), s.size());
+    let (size, count) = sample_distinct_sizes(s);
     let indices = sample_distinct_indices(s, (size, count));
     let input = s.argument(element, &[before, size, behind]);
     let own = if s.rng.bool() { behind } else { 1 };

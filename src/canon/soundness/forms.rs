@@ -12,7 +12,7 @@ use super::apply_at_root;
 use crate::core_term::CoreTerm;
 use crate::language::{Node, NodeOp};
 use crate::ops::CoreOp;
-use crate::ops::core::{Broadcast, Constant};
+use crate::ops::core::{Broadcast, Cast, CastOp, Constant, Slice};
 use crate::ops::recorded::sizes_of;
 use crate::rules::{OPEN_SIZES, Rule, Sampler, Term};
 use crate::tensor::Tensor;
@@ -25,8 +25,14 @@ pub struct Form {
     pub sides: [CoreTerm; 2],
     /// The number of symbols, the roots of their environment.
     pub roots: usize,
-    /// Whether no argument has a size that is a number, except for 1 and for the number of coordinates of an index tuple.
+    /// Whether no argument and no iota has a size that is a number, except for 0, 1, the number of coordinates of an
+    /// index tuple, and the sizes of constants.
     pub is_open: bool,
+    /// Whether a constant is that of the sample, as is its shape.
+    pub has_constants: bool,
+    /// Pairs of which the first size is the second one or more: numbers of constants and of iotas fit their types, and
+    /// no value of the left side has a size of 0, unless the rule is one for dynamic sizes.
+    pub required: Vec<(i64, i64)>,
     /// The environment of the symbols.
     _env: Option<ShapeEnv>,
 }
@@ -35,7 +41,8 @@ impl Form {
     /// Two terms at their sizes.
     pub(crate) fn of_terms(sides: [&Term; 2]) -> Option<Form> {
         let sides = CoreTerm::of_sides(sides)?;
-        Some(Form { sides, roots: 0, is_open: false, _env: None })
+        let required = Vec::new();
+        Some(Form { sides, roots: 0, is_open: false, has_constants: false, required, _env: None })
     }
 
     /// The largest rank of a value of both sides.
@@ -74,7 +81,7 @@ pub fn sample_open(rule: &Rule, seed: u64) -> Vec<Option<Form>> {
 
 /// The sizes at which it is tried that a rule gives the form that was made of it.
 const OTHER_SIZES: [i64; 17] =
-    [331, 353, 373, 397, 419, 439, 461, 487, 509, 541, 563, 587, 613, 641, 661, 683, 709];
+    [701, 719, 739, 757, 773, 797, 821, 839, 857, 877, 907, 929, 947, 967, 983, 1009, 1031];
 
 /// A pair of sides with symbols in place of sizes.
 fn open_form(rule: &Rule, sides: [&Term; 2]) -> Option<Form> {
@@ -91,11 +98,62 @@ fn open_form(rule: &Rule, sides: [&Term; 2]) -> Option<Form> {
     let terms: Vec<Term> = open.iter().map(|side| core_nodes(side)).collect();
     let sides = CoreTerm::of_sides([&terms[0], &terms[1]])?;
     let tuples: Vec<i64> = sides.iter().flat_map(CoreTerm::tuple_sizes).collect();
-    let is_open = sides[0].arguments.iter().all(|ty| {
-        let shape = ty.shape().unwrap_or_default();
-        shape.iter().all(|&size| size == 1 || is_symbol(size) || tuples.contains(&size))
+    let mut numbers = tuples.clone();
+    let constants = sides[0].steps.iter().filter_map(|(op, _)| match op {
+        CoreOp::Constant(constant) => Some(constant),
+        _ => None,
     });
-    Some(Form { sides, roots, is_open, _env: Some(symbols.env) })
+    let constants: Vec<&Constant> = constants.collect();
+    for size in constants.iter().flat_map(|constant| constant.value.shape()) {
+        // Of index tuples, also their number.
+        numbers.push(*size);
+        numbers.extend(tuples.iter().filter(|&&count| count > 0).map(|count| size / count));
+    }
+    let iotas = sides[0].steps.iter().filter_map(|(op, _)| match op {
+        CoreOp::Iota(iota) => Some(iota),
+        _ => None,
+    });
+    let mut required = symbols.required;
+    for iota in iotas.clone() {
+        let size = iota.ty.shape[iota.axis as usize];
+        if is_symbol(size) && iota.ty.element.is_integer() {
+            required.push((largest_size(iota.ty.element), size));
+        }
+    }
+    let types = sides[0].types()?;
+    for &size in types.iter().filter_map(ValueType::shape).flatten().filter(|it| is_symbol(**it)) {
+        required.push((i64::MAX, size));
+        if !rule.sized {
+            required.push((size, 1));
+        }
+    }
+    // What does not hold where the form was tried is not assumed.
+    required.retain(|&(larger, smaller)| {
+        (0..2).all(|shift| {
+            let number = |root: u32| OTHER_SIZES.get(root as usize + shift).copied();
+            let value =
+                |code| if is_symbol(code) { size::value(code, &number) } else { Some(code) };
+            value(larger).zip(value(smaller)).is_some_and(|(larger, smaller)| larger >= smaller)
+        })
+    });
+    let iotas = iotas.map(|iota| &iota.ty.shape[..]);
+    let arguments = sides[0].arguments.iter().filter_map(ValueType::shape);
+    let is_open = arguments
+        .chain(iotas)
+        .flatten()
+        .all(|&size| matches!(size, 0 | 1) || is_symbol(size) || numbers.contains(&size));
+    let has_constants = constants.iter().any(|constant| constant.value.count() > 1);
+    Some(Form { sides, roots, is_open, has_constants, required, _env: Some(symbols.env) })
+}
+
+/// The largest size that an integer type is taken to count: sums of two of them are numbers of the type, too.
+fn largest_size(element: ElementType) -> i64 {
+    1 << (element.bits().min(64) - 2)
+}
+
+/// Whether all elements of a constant are equal.
+fn is_uniform(value: &Tensor) -> bool {
+    value.count() == 1 || value.clone().packed().is_splat()
 }
 
 /// A node with symbols in its sizes.
@@ -103,8 +161,10 @@ enum OpenNode {
     Node(Node),
     /// A constant of equal elements, whose shape has symbols.
     Splat(Tensor, Shape),
-    /// A constant of this shape whose elements are a size.
-    Size(i64, Shape),
+    /// A constant of this type and shape whose elements are a size.
+    Size(i64, ElementType, Shape),
+    /// A constant of numbers, some of them sizes, that is broadcast to a shape.
+    Numbers(Tensor, Shape),
 }
 
 /// The symbols of sizes.
@@ -113,10 +173,12 @@ struct Symbols {
     of_primes: BTreeMap<i64, i64>,
     /// The symbol of each number that is a size of a value.
     known: HashMap<i64, i64>,
+    /// What elements of constants that are sizes are at most; see [`Form::required`].
+    required: Vec<(i64, i64)>,
 }
 
 /// The largest number that is added to a size in another one that is recognized as a sum.
-const MOST_ADDED: i64 = 3;
+const MOST_ADDED: i64 = 12;
 
 /// The end of the numbers that may be products of sizes.
 const LARGEST: i64 = 1 << 40;
@@ -125,19 +187,18 @@ const LARGEST: i64 = 1 << 40;
 const MOST_CONSTANTS: usize = 64;
 
 impl Symbols {
-    /// A symbol for each prime in the arguments' sizes.
+    /// A symbol for each prime in the sizes of a term.
     fn of(term: &Term) -> Symbols {
         let env = ShapeEnv::new();
-        let sizes = term.iter().filter_map(|node| match &node.op {
-            NodeOp::Argument { ty, .. } => ty.shape(),
-            _ => None,
-        });
-        let sizes: Vec<i64> = sizes.flatten().copied().filter(|&size| size > 0).collect();
-        let is_used = |prime: &i64| sizes.iter().any(|size| size % prime == 0);
+        let sizes = own_sizes(term).unwrap_or_default();
+        let is_of = |size: i64, prime: i64| {
+            size > 0 && size % prime == 0 || (prime..=prime + MOST_ADDED).contains(&size)
+        };
+        let is_used = |prime: &i64| sizes.iter().any(|&size| is_of(size, *prime));
         // The order of the roots is that of the sizes.
         let primes = OPEN_SIZES.into_iter().filter(is_used);
         let of_primes = primes.map(|prime| (prime, env.fresh(true))).collect();
-        Symbols { env, of_primes, known: HashMap::new() }
+        Symbols { env, of_primes, known: HashMap::new(), required: Vec::new() }
     }
 
     /// A number as an expression of symbols, if it is one; else itself.
@@ -145,12 +206,39 @@ impl Symbols {
         if let Some(&known) = self.known.get(&number) {
             return known;
         }
+        if number < 0 {
+            let symbol = number.checked_neg().map_or(number, |size| self.symbolic(size));
+            return if is_symbol(symbol) {
+                size::mul(symbol, -1).unwrap_or(number)
+            } else {
+                number
+            };
+        }
         if !(OPEN_SIZES[0] - MOST_ADDED..LARGEST).contains(&number) {
             return number;
         }
-        let sums = (0..=MOST_ADDED).flat_map(|added| [added, -added]);
-        let mut found = sums.filter_map(|added| size::add(self.product(number - added)?, added));
-        found.next().unwrap_or(number)
+        if let Some(product) = self.product(number) {
+            return product;
+        }
+        // A size and a number, rather than a multiple of a size and a number.
+        let sums = (1..=MOST_ADDED).flat_map(|added| [added, -added]);
+        let of_one = |added: i64| self.of_primes.get(&(number - added)).copied();
+        let of_several = |added: i64| self.product(number - added);
+        let sum = |added: i64, found: Option<i64>| size::add(found?, added);
+        let found = sums.clone().find_map(|added| sum(added, of_one(added)));
+        // A multiple of a size of a value, and a number.
+        let multiple = |added: i64| {
+            let of = |(&size, &symbol): (&i64, &i64)| {
+                let count = (number - added) / size;
+                let is_multiple = (1..=4).contains(&count) && count * size == number - added;
+                is_multiple.then(|| size::mul(symbol, count))?
+            };
+            sum(added, self.known.iter().find_map(of))
+        };
+        let near = [0].into_iter().chain(sums.clone().take(8));
+        let found = found.or_else(|| near.into_iter().find_map(multiple));
+        let found = found.or_else(|| sums.clone().find_map(|added| sum(added, of_several(added))));
+        found.unwrap_or(number)
     }
 
     /// A number as a product of primes' symbols and a small factor.
@@ -208,7 +296,7 @@ impl Symbols {
     }
 
     fn open_op(
-        &self,
+        &mut self,
         op: &CoreOp,
         node: &Node,
         operands: &[ValueType],
@@ -233,21 +321,31 @@ impl Symbols {
     }
 
     /// A constant of equal elements with symbols in its shape or as its elements.
-    fn open_constant(&self, constant: &Constant) -> Option<(OpenNode, ValueType)> {
+    fn open_constant(&mut self, constant: &Constant) -> Option<(OpenNode, ValueType)> {
         let value = constant.value.clone().packed();
         let shape: Shape = value.shape().iter().map(|&size| self.symbolic(size)).collect();
         if constant.scalar || value.count() == 0 {
             return None;
         }
-        let is_uniform = value.count() == 1 || value.is_splat();
+        let (is_uniform, element) = (is_uniform(&value), value.element());
         let first = value.scalar_at(0).reshaped(&[]);
-        if is_uniform && value.element() == ElementType::I64 {
+        if is_uniform && element.is_integer() && element.bits() > 8 {
             let number = i64::try_from(first.int_at(0)).ok()?;
             let symbol = self.symbolic(number);
             if is_symbol(symbol) {
-                let ty = ValueType::tensor(ElementType::I64, &shape);
-                return Some((OpenNode::Size(symbol, shape), ty));
+                let size = if number < 0 { size::mul(symbol, -1)? } else { symbol };
+                self.required.push((largest_size(element), size));
+                let ty = ValueType::tensor(element, &shape);
+                return Some((OpenNode::Size(symbol, element, shape), ty));
             }
+        }
+        if !is_uniform && element == ElementType::I64 {
+            let small = without_repeats(&value, |d| is_symbol(shape[d]))?;
+            let codes: Vec<i64> =
+                small.ints().iter().map(|&number| self.symbolic(number as i64)).collect();
+            let codes = Tensor::from_i64s(small.shape(), &codes);
+            let ty = ValueType::tensor(element, &shape);
+            return Some((OpenNode::Numbers(codes, shape), ty));
         }
         if !is_uniform || !shape.iter().any(|&size| is_symbol(size)) {
             return None;
@@ -255,6 +353,46 @@ impl Symbols {
         let ty = ValueType::tensor(value.element(), &shape);
         Some((OpenNode::Splat(first, shape), ty))
     }
+}
+
+/// The broadcast of a value of the same rank to a shape.
+fn stretch_to(shape: &[i64]) -> CoreOp {
+    let dims = (0..shape.len() as i64).collect();
+    CoreOp::Broadcast(Broadcast { dims, shape: shape.into() })
+}
+
+/// A constant with size 1 in some dimensions, along which its elements are equal; `None` where they are not.
+fn without_repeats(value: &Tensor, is_repeated: impl Fn(usize) -> bool) -> Option<Tensor> {
+    let shape = value.shape();
+    let slice = Slice {
+        offsets: shape.iter().map(|_| 0).collect(),
+        sizes: (0..shape.len()).map(|d| if is_repeated(d) { 1 } else { shape[d] }).collect(),
+        strides: shape.iter().map(|_| 1).collect(),
+    };
+    let small = CoreOp::Slice(slice).eval(std::slice::from_ref(value)).ok()?;
+    let whole = stretch_to(shape).eval(std::slice::from_ref(&small)).ok()?;
+    whole.same_bits(value).then_some(small)
+}
+
+/// The sizes that do not follow from those of operands; `None` where an operation refuses its operands.
+fn own_sizes(term: &Term) -> Option<Vec<i64>> {
+    let mut types: Vec<ValueType> = Vec::new();
+    let mut sizes = Vec::new();
+    for node in term {
+        let operands: Vec<ValueType> =
+            node.children.iter().map(|&id| types[usize::from(id)].clone()).collect();
+        types.push(match &node.op {
+            NodeOp::Argument { ty, .. } => (**ty).clone(),
+            NodeOp::Core(op) => op.infer(&operands).ok()?,
+            _ => return None,
+        });
+        let is_own =
+            node.children.is_empty() || matches!(node.as_core(), Some(CoreOp::Broadcast(_)));
+        if is_own && let Some(ty) = types.last() {
+            sizes.extend(ty.shape().unwrap_or_default());
+        }
+    }
+    Some(sizes)
 }
 
 /// A term with numbers in place of symbols, by their roots.
@@ -290,9 +428,20 @@ fn instantiate(nodes: &[OpenNode], number: &impl Fn(u32) -> Option<i64>) -> Opti
                 let value = first.clone().first_everywhere(&shape_of(shape)?);
                 Node::core(CoreOp::Constant(Constant::tensor(value)), &[])
             }
-            OpenNode::Size(code, shape) => {
-                let first = Tensor::from_i64s(&[], &[value(*code)?]);
+            OpenNode::Size(code, element, shape) => {
+                let number = size::value(*code, number)?;
+                let first = Tensor::from_ints(*element, &[], &[number.into()]);
                 let value = first.first_everywhere(&shape_of(shape)?);
+                Node::core(CoreOp::Constant(Constant::tensor(value)), &[])
+            }
+            OpenNode::Numbers(codes, shape) => {
+                let of = |&code: &i128| match is_symbol(code as i64) {
+                    true => size::value(code as i64, number),
+                    false => Some(code as i64),
+                };
+                let numbers = codes.ints().iter().map(of).collect::<Option<Vec<i64>>>()?;
+                let value = Tensor::from_i64s(codes.shape(), &numbers);
+                let value = stretch_to(&shape_of(shape)?).eval(&[value]).ok()?;
                 Node::core(CoreOp::Constant(Constant::tensor(value)), &[])
             }
         };
@@ -313,17 +462,33 @@ fn core_nodes(nodes: &[OpenNode]) -> Term {
     let mut term = RecExpr::default();
     let mut ids: Vec<Id> = Vec::new();
     for node in nodes {
-        let (first, shape) = match node {
+        let (first, element, shape) = match node {
             OpenNode::Node(node) => {
                 let children: Vec<Id> =
                     node.children.iter().map(|&id| ids[usize::from(id)]).collect();
                 ids.push(term.add(Node::new(node.op.clone(), &children)));
                 continue;
             }
-            OpenNode::Splat(first, shape) => (first.clone(), shape),
-            OpenNode::Size(code, shape) => (Tensor::from_i64s(&[], &[*code]), shape),
+            OpenNode::Numbers(codes, shape) => {
+                let constant = CoreOp::Constant(Constant::tensor(codes.clone()));
+                let constant = term.add(Node::core(constant, &[]));
+                ids.push(match codes.shape() == &shape[..] {
+                    true => constant,
+                    false => term.add(Node::core(stretch_to(shape), &[constant])),
+                });
+                continue;
+            }
+            OpenNode::Splat(first, shape) => (first.clone(), first.element(), shape),
+            OpenNode::Size(code, element, shape) => {
+                (Tensor::from_i64s(&[], &[*code]), *element, shape)
+            }
         };
-        let first = term.add(Node::core(CoreOp::Constant(Constant::tensor(first)), &[]));
+        let is_cast = first.element() != element;
+        let mut first = term.add(Node::core(CoreOp::Constant(Constant::tensor(first)), &[]));
+        if is_cast {
+            let op = if element.bits() < 64 { CastOp::Trunci } else { CastOp::IndexCast };
+            first = term.add(Node::core(CoreOp::Cast(Cast { op, to: element }), &[first]));
+        }
         let stretch = Broadcast { dims: Shape::new(), shape: shape.clone() };
         ids.push(match shape.is_empty() {
             true => first,

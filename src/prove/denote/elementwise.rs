@@ -19,6 +19,9 @@ impl Terms {
         let Some(result) = result else {
             return self.apply_symbol(op, elements, ElementType::I1, terms);
         };
+        if let Some(found) = self.apply_to_last(op, elements, terms) {
+            return found;
+        }
         let found = match op {
             CoreOp::Binary(op) => {
                 let failure = self.failure();
@@ -106,7 +109,9 @@ impl Terms {
     ) -> Option<Term> {
         let mut unknown =
             (0..terms.len()).filter(|&k| self.scalar(terms[k], elements[k]).is_none());
-        let (at, None) = (unknown.next()?, unknown.next()) else { return None };
+        let (at, None) = (unknown.next()?, unknown.next()) else {
+            return self.distribute_choices(op, elements, terms);
+        };
         let Node::Choice(condition, a, b) = *self.node(terms[at]) else { return None };
         // A chain of choices that ends in a constant.
         let mut last = b;
@@ -122,6 +127,42 @@ impl Terms {
         let a = self.apply_core(op, elements, &with);
         with[at] = b;
         let b = self.apply_core(op, elements, &with);
+        Some(self.choice(condition, a, b))
+    }
+
+    /// An operation on choices by one condition, of which the branches are constants where it holds, or where it does
+    /// not: the choice of its results.
+    fn distribute_choices(
+        &mut self,
+        op: &CoreOp,
+        elements: &[ElementType],
+        terms: &[Term],
+    ) -> Option<Term> {
+        let conditions = terms.iter().find_map(|&term| match *self.node(term) {
+            Node::Choice(condition, ..) => Some(condition),
+            _ => None,
+        });
+        let condition = conditions?;
+        let mut branches = [Vec::new(), Vec::new()];
+        for (&term, &element) in terms.iter().zip(elements) {
+            let (a, b) = match *self.node(term) {
+                Node::Choice(found, a, b) if found == condition => (a, b),
+                _ if self.scalar(term, element).is_some() => (term, term),
+                _ => return None,
+            };
+            branches[0].push(a);
+            branches[1].push(b);
+        }
+        let are_known = |branch: &Vec<Term>| {
+            branch
+                .iter()
+                .zip(elements)
+                .all(|(&term, &element)| self.scalar(term, element).is_some())
+        };
+        if !branches.iter().any(are_known) {
+            return None;
+        }
+        let [a, b] = branches.map(|branch| self.apply_core(op, elements, &branch));
         Some(self.choice(condition, a, b))
     }
 
@@ -281,21 +322,8 @@ impl Terms {
                     return Some(y);
                 }
                 // A quotient by a power of two is a product.
-                if let Some(divisor) = self.float(y).filter(|_| !is_product) {
-                    let bits = divisor.abs().to_bits();
-                    let is_power = bits & ((1 << 52) - 1) == 0 && divisor.is_normal();
-                    let mut builder = crate::tensor::TensorBuilder::new(element, &[]);
-                    builder.push_float(divisor.recip());
-                    let inverse = builder.finish();
-                    let is_exact = inverse.float_at(0) == divisor.recip()
-                        && inverse.float_at(0).is_normal()
-                        && (element != ElementType::F32
-                            || (inverse.float_at(0) as f32).is_normal())
-                        && element.bits() > 16;
-                    if is_power && is_exact {
-                        let inverse = self.literal(&inverse);
-                        return Some(apply(self, BinaryOp::Mulf, x, inverse));
-                    }
+                if !is_product && let Some(inverse) = self.reciprocal(y) {
+                    return Some(apply(self, BinaryOp::Mulf, x, inverse));
                 }
                 // The sign of an operand is that of the result.
                 for (at, (term, other)) in [(x, y), (y, x)].into_iter().enumerate() {
@@ -345,6 +373,16 @@ impl Terms {
         }
         let period = self.integer(1i128 << element.bits());
         self.remainder(value, period)
+    }
+
+    /// An element as an unsigned number, by its sign.
+    fn unsigned_choice(&mut self, element: ElementType, value: Term) -> Term {
+        if self.range(value).0.is_some_and(|low| low >= 0) {
+            return value;
+        }
+        let period = self.integer(1i128 << element.bits());
+        let (is_natural, above) = (self.is_natural(value), self.add(value, period));
+        self.choice(is_natural, value, above)
     }
 
     fn apply_binary(&mut self, op: BinaryOp, element: ElementType, terms: &[Term]) -> Option<Term> {
@@ -437,7 +475,7 @@ impl Terms {
         None
     }
 
-    /// Divisions and shifts by a constant.
+    /// Divisions by a constant or a size, and shifts by a constant.
     fn apply_by_constant(
         &mut self,
         op: BinaryOp,
@@ -446,7 +484,6 @@ impl Terms {
         raw: Term,
     ) -> Option<Term> {
         use BinaryOp::*;
-        let by = self.constant(b)?;
         let bits = i128::from(element.bits());
         if matches!(op, Shrsi | Shrui | Shli) {
             let amount = self.constant(raw)?;
@@ -463,12 +500,14 @@ impl Terms {
                 }
             });
         }
-        let is_negative = by < 0 && matches!(op, Divsi | Remsi);
-        let by = if is_negative { -by } else { by };
-        if by <= 0 {
+        let by = self.constant(b);
+        let is_negative = by.is_some_and(|by| by < 0) && matches!(op, Divsi | Remsi);
+        let divisor = if is_negative { self.scale(b, -1) } else { b };
+        // A constant, or a size.
+        let is_known = by.is_some() || self.is_sum_of_sizes(b);
+        if !is_known || self.range(divisor).0.is_none_or(|least| least <= 0) {
             return None;
         }
-        let divisor = self.integer(by);
         Some(match op {
             Divui | Remui => {
                 let value = self.unsigned(element, a);
@@ -499,12 +538,18 @@ impl Terms {
                     }
                     Divsi => self.add(quotient, above),
                     _ => {
-                        let above = self.scale(above, by);
+                        let above = self.multiply(above, divisor);
                         self.subtract(rest, above)
                     }
                 }
             }
         })
+    }
+
+    /// Whether a term is a sum of products of symbolic sizes.
+    fn is_sum_of_sizes(&self, term: Term) -> bool {
+        let is_size = |&atom: &Term| matches!(self.node(atom), Node::Size(_));
+        self.monomials(term).iter().all(|(atoms, _)| atoms.iter().all(is_size))
     }
 
     fn compare_integers(
@@ -516,7 +561,9 @@ impl Terms {
         use CmpiPredicate::*;
         let (x, y) = (terms[0], terms[1]);
         let (a, b) = match predicate {
-            Ult | Ule | Ugt | Uge => (self.unsigned(element, x), self.unsigned(element, y)),
+            Ult | Ule | Ugt | Uge => {
+                (self.unsigned_choice(element, x), self.unsigned_choice(element, y))
+            }
             _ => (self.signed(element, x), self.signed(element, y)),
         };
         let holds = match predicate {

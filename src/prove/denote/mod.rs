@@ -9,8 +9,10 @@ mod failures;
 pub mod program;
 mod scatter;
 
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
+use crate::expand::Condition;
 use crate::ops::CoreOp;
 use crate::ops::core::{
     BinaryOp, Bounds, Broadcast, Cast, CastOp, Cumulate, GatherMultiaxis, MathOp, ReduceKind,
@@ -90,6 +92,41 @@ impl<'p> Denotation<'p> {
             total = terms.add(total, product);
         }
         Ok(total)
+    }
+
+    /// The range of the only symbolic size, by its number, for which a condition holds; `None` where it is no such range.
+    pub fn range_of_size(&self, condition: &Condition) -> Option<(u32, (i128, i128))> {
+        let Condition::AtLeast(a, b) = *condition else { return None };
+        let (mut sums, mut constant) = (BTreeMap::<u32, i128>::new(), 0i128);
+        for (value, sign) in [(a, 1), (b, -1)] {
+            if !is_symbol(value) {
+                constant += sign * i128::from(value);
+                continue;
+            }
+            for (roots, factor) in size_terms(value)? {
+                let factor = sign * i128::from(factor);
+                match roots[..] {
+                    [] => constant += factor,
+                    // A size that is 0 adds nothing.
+                    [root] => {
+                        if let Some(number) = self.sizes.get(root as usize).copied()? {
+                            *sums.entry(number).or_default() += factor;
+                        }
+                    }
+                    _ => return None,
+                }
+            }
+        }
+        sums.retain(|_, factor| *factor != 0);
+        let (&number, &factor) = sums.first_key_value().filter(|_| sums.len() == 1)?;
+        // factor * size + constant >= 0
+        Some((
+            number,
+            match factor > 0 {
+                true => (-constant.div_euclid(factor), i64::MAX.into()),
+                false => (i128::MIN, constant.div_euclid(-factor)),
+            },
+        ))
     }
 
     /// The sizes of a node's dimensions.
@@ -231,12 +268,12 @@ impl<'p> Denotation<'p> {
                 let parts = self.parts(terms, node, position)?;
                 let mut parts = parts.into_iter().rev();
                 let (_, last, at) = parts.next().expect("an operand");
-                let mut found = self.element(terms, last, &at, level)?;
+                let mut found = self.element_inside(terms, (node, last), &at, level)?;
                 for (condition, operand, at) in parts {
                     if terms.known_truth(condition) == Some(false) {
                         continue;
                     }
-                    let part = self.element(terms, operand, &at, level)?;
+                    let part = self.element_inside(terms, (node, operand), &at, level)?;
                     found = terms.choice(condition, part, found);
                 }
                 Ok(found)
@@ -257,10 +294,13 @@ impl<'p> Denotation<'p> {
                 match (filled, terms.known_truth(inside)) {
                     (Some(fill), Some(false)) => Ok(fill),
                     (Some(fill), _) => {
-                        let found = self.element(terms, operands[0], &lookup.position, level)?;
+                        let at = &lookup.position;
+                        let found = self.element_inside(terms, (node, operands[0]), at, level)?;
                         Ok(terms.choice(inside, found, fill))
                     }
-                    (None, _) => self.element(terms, operands[0], &lookup.position, level),
+                    (None, _) => {
+                        self.element_inside(terms, (node, operands[0]), &lookup.position, level)
+                    }
                 }
             }
             CoreOp::ScatterMultiaxis(scatter) => {
@@ -341,6 +381,35 @@ impl<'p> Denotation<'p> {
                 Ok(terms.apply_core(op, &elements, &parts))
             }
         }
+    }
+
+    /// The element of a node's operand at a position that is within it wherever the element matters: where it is
+    /// outside, another operand is chosen, or the run stops.
+    fn element_inside(
+        &mut self,
+        terms: &mut Terms,
+        (node, operand): (usize, usize),
+        position: &[Term],
+        level: u32,
+    ) -> Denoted<Term> {
+        if !matches!(self.program.nodes[operand].kind, NodeKind::Core(_)) {
+            return self.element(terms, operand, position, level);
+        }
+        let shape = self.shape(terms, operand)?;
+        let (mut at, mut replaced) = (position.to_vec(), Replaced::default());
+        for (d, &size) in (0..).zip(&shape) {
+            let c = &mut at[d as usize];
+            if terms.constant(*c).is_none()
+                && terms.constant(size).is_none()
+                && !terms.is_within(*c, size)
+            {
+                let variable = terms.variable(Place::Inside(node as u32, d), size);
+                replaced.insert(variable, *c);
+                *c = variable;
+            }
+        }
+        let found = self.element(terms, operand, &at, level)?;
+        Ok(if replaced.is_empty() { found } else { terms.substitute(found, &mut replaced) })
     }
 
     /// The position in an operand of an elementwise operation, which may be a scalar.

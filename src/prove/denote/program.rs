@@ -199,13 +199,16 @@ impl Program {
         Some(self.push(NodeKind::Core(op.clone()), operands.to_vec(), ty))
     }
 
+    /// Adds a requirement on sizes.
+    pub fn require(&mut self, condition: Condition) {
+        if !self.conditions.contains(&condition) {
+            self.conditions.push(condition);
+        }
+    }
+
     fn require_sizes(&mut self, op: &CoreOp, types: &[ValueType], result: &ValueType) {
         let shape = |k: usize| types.get(k).and_then(ValueType::shape).unwrap_or_default();
-        let mut require = |condition: Condition| {
-            if !self.conditions.contains(&condition) {
-                self.conditions.push(condition);
-            }
-        };
+        let mut require = |condition: Condition| self.require(condition);
         match op {
             CoreOp::Slice(slice) => {
                 for (d, &size) in shape(0).iter().enumerate() {

@@ -60,21 +60,38 @@ impl Proof<'_> {
         variables.iter().map(extent).collect()
     }
 
+    /// The extents of variables.
+    fn extent_terms(&self, variables: &[Term]) -> Option<Vec<Term>> {
+        let extent = |&variable: &Term| match *self.terms.node(variable) {
+            Node::Variable(number) => Some(self.terms.extent(number)),
+            _ => None,
+        };
+        variables.iter().map(extent).collect()
+    }
+
     /// Whether two terms are equal for each value of their variables, if these have few.
     pub(super) fn is_equal_by_cases(&mut self, x: Term, y: Term) -> bool {
         let mut variables: Vec<Term> = Vec::new();
         self.free_variables(x, &mut variables);
         self.free_variables(y, &mut variables);
+        // Those of few values; the others stay as they are.
         let mut extents = Vec::new();
+        let mut few = Vec::new();
         let mut count = 1i128;
         for &variable in &variables {
             let Node::Variable(number) = *self.terms.node(variable) else { return false };
             let extent = self.terms.extent(number);
-            let Some(extent) = self.terms.constant(extent) else { return false };
-            count = count.saturating_mul(extent);
-            extents.push(i64::try_from(extent).unwrap_or(i64::MAX));
+            let Some(extent) = self.terms.constant(extent) else { continue };
+            if let Ok(size) = i64::try_from(extent)
+                && count.saturating_mul(extent) <= MOST_ASSIGNMENTS
+            {
+                count *= extent;
+                extents.push(size);
+                few.push(variable);
+            }
         }
-        if variables.is_empty() || count > MOST_ASSIGNMENTS {
+        let variables = few;
+        if variables.is_empty() {
             return false;
         }
         crate::tensor::walk::coordinates(&extents).all(|c| {
@@ -299,7 +316,11 @@ impl Proof<'_> {
             (Node::Lambda { variables: v, .. }, Node::Lambda { variables: w, .. }) => (v, w, false),
             _ => return Ok(false),
         };
-        if v.len() != w.len() || self.extents(v) != self.extents(w) {
+        let (mut x, mut y) = (self.extent_terms(v), self.extent_terms(w));
+        if is_free {
+            x.iter_mut().chain(&mut y).for_each(|extents| extents.sort_unstable());
+        }
+        if x != y {
             let (flat_a, flat_b) = (self.flattened(a), self.flattened(b));
             return match (flat_a, flat_b) {
                 (Some(x), Some(y)) if (x, y) != (a, b) => {
@@ -307,7 +328,7 @@ impl Proof<'_> {
                         return Ok(true);
                     }
                     let same = |this: &Self, term| match this.terms.node(term) {
-                        Node::Fold { variables, .. } => this.extents(variables),
+                        Node::Fold { variables, .. } => this.extent_terms(variables),
                         _ => None,
                     };
                     match same(self, x).is_some() && same(self, x) == same(self, y) {
@@ -357,7 +378,7 @@ impl Proof<'_> {
         else {
             return None;
         };
-        let extents = self.extents(&variables)?;
+        let extents = self.extent_terms(&variables)?;
         let level = match *self.terms.node(*variables.first()?) {
             Node::Variable(number) => match self.terms.place(number) {
                 Place::Loop(level, _) => level,
@@ -365,17 +386,18 @@ impl Proof<'_> {
             },
             _ => return None,
         };
-        let count = crate::types::element_count(&extents)?;
-        let count = self.terms.integer(count.into());
+        let mut count = self.terms.integer(1);
+        for &extent in &extents {
+            count = self.terms.multiply(count, extent);
+        }
         let whole = self.terms.variable(Place::Loop(level, u32::MAX), count);
         let mut replaced = Replaced::default();
-        let mut stride = 1i128;
+        let mut stride = self.terms.integer(1);
         for (&variable, &extent) in variables.iter().zip(&extents).rev() {
-            let (divisor, size) = (self.terms.integer(stride), self.terms.integer(extent.into()));
-            let digit = self.terms.quotient(whole, divisor);
-            let digit = self.terms.remainder(digit, size);
+            let digit = self.terms.quotient(whole, stride);
+            let digit = self.terms.remainder(digit, extent);
             replaced.insert(variable, digit);
-            stride = stride.checked_mul(extent.into())?;
+            stride = self.terms.multiply(stride, extent);
         }
         let guard = self.terms.substitute(guard, &mut replaced);
         let bodies: Vec<Term> =

@@ -62,7 +62,10 @@ impl Proof<'_> {
         let place = |this: &Self, variable: Term| match *this.terms.node(variable) {
             Node::Variable(number) => {
                 let at = match this.terms.place(number) {
-                    Place::Result(d) | Place::Check(d) | Place::Loop(_, d) => d,
+                    Place::Result(d)
+                    | Place::Check(d)
+                    | Place::Loop(_, d)
+                    | Place::Inside(_, d) => d,
                 };
                 Some((at, this.terms.extent(number)))
             }

@@ -9,7 +9,7 @@ mod errors;
 mod instances;
 mod model;
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 use std::rc::Rc;
 use std::time::Instant;
 
@@ -52,6 +52,8 @@ pub struct Proof<'p> {
     pub models: Vec<Model>,
     proved: HashSet<(Term, Term)>,
     refuted: HashSet<(Term, Term)>,
+    /// What the first program requires of sizes, where it is no range of a single one.
+    sizes_assumed: Vec<Term>,
     begin: Instant,
 }
 impl<'p> Proof<'p> {
@@ -72,6 +74,7 @@ impl<'p> Proof<'p> {
             models: Vec::new(),
             proved: HashSet::new(),
             refuted: HashSet::new(),
+            sizes_assumed: Vec::new(),
             begin: Instant::now(),
         }
     }
@@ -197,7 +200,7 @@ impl<'p> Proof<'p> {
         let x = before.element(&mut self.terms, a, position, 0)?;
         let y = after.element(&mut self.terms, b, position, 0)?;
         let y = self.in_type(y, new, old)?;
-        if self.is_equal(x, y) {
+        if self.is_equal(x, y) || self.is_equal_by_cases(x, y) {
             return Ok(true);
         }
         let equal = self.equal_binders(x, y, assumed, 0)?;
@@ -359,7 +362,9 @@ impl<'p> Proof<'p> {
         if self.terms.failure().is_some() {
             return None;
         }
-        let script = script(&self.terms, question).ok()?;
+        let mut question = question.clone();
+        question.holds.extend(&self.sizes_assumed);
+        let script = script(&self.terms, &question).ok()?;
         self.effort.questions += 1;
         if let Some(dump) = &self.options.dump {
             dump(&format!("{}-{}", self.name, self.effort.questions), &script.text);
@@ -380,6 +385,35 @@ impl<'p> Proof<'p> {
             }
             Said::Unknown(_) => None,
         }
+    }
+
+    /// Assumes of sizes what the first program requires: for others there is no such program.
+    ///
+    /// # Errors
+    /// A size that is no sum of products of the arguments' sizes.
+    pub fn assume_sizes(&mut self) -> Denoted<()> {
+        let conditions = self.before.program.conditions();
+        let mut others = Vec::new();
+        let mut ranges: BTreeMap<u32, (i128, i128)> = BTreeMap::new();
+        for condition in conditions {
+            match self.before.range_of_size(condition) {
+                Some((number, (least, most))) => {
+                    let range = ranges.entry(number).or_insert((1, i64::MAX.into()));
+                    *range = (range.0.max(least), range.1.min(most));
+                }
+                None => others.push(condition),
+            }
+        }
+        for (number, range) in ranges {
+            self.terms.restrict_size(number, range);
+        }
+        for condition in others {
+            let holds = self.condition_term(condition)?;
+            if self.terms.known_truth(holds) != Some(true) {
+                self.sizes_assumed.push(holds);
+            }
+        }
+        Ok(())
     }
 
     /// Proves that the second program takes the sizes that the first one takes.

@@ -38,9 +38,14 @@ impl Terms {
             let (x, y) = (self.truth(x >= 0), self.truth(y >= 0));
             return self.choice(condition, x, y);
         }
-        if let &Node::Choice(condition, x, y) = self.node(a) {
+        if let Some((condition, x, y)) = self.choice_of_sums(a) {
+            // A choice that is compared with a number stays one, of which the range is known.
+            let others =
+                self.monomials(a).iter().filter(|(atoms, _)| !atoms.is_empty()).count() > 1;
+            let is_plain = others || matches!(self.node(a), Node::Choice(..));
             let (x, y) = (self.is_natural(x), self.is_natural(y));
-            if self.known_truth(x).is_some() || self.known_truth(y).is_some() {
+            let are_known = [x, y].map(|it| self.known_truth(it).is_some());
+            if are_known == [true; 2] || is_plain && are_known.contains(&true) {
                 return self.choice(condition, x, y);
             }
         }
@@ -97,6 +102,30 @@ impl Terms {
                 self.any(&[both, neither])
             }
         })
+    }
+
+    /// A sum in which a choice is the only one, and is multiplied by 1 or -1: the choice of two sums.
+    fn choice_of_sums(&mut self, a: Term) -> Option<(Term, Term, Term)> {
+        let mut found = None;
+        for (atoms, factor) in self.monomials(a) {
+            let is_choice = |this: &Self, atom: Term| matches!(this.node(atom), Node::Choice(..));
+            match (&atoms[..], factor) {
+                (&[atom], 1 | -1) if is_choice(self, atom) && found.is_none() => {
+                    found = Some((atom, factor));
+                }
+                _ if atoms.iter().any(|&atom| is_choice(self, atom)) => return None,
+                _ => {}
+            }
+        }
+        let (atom, factor) = found?;
+        let Node::Choice(condition, x, y) = *self.node(atom) else { return None };
+        let own = self.scale(atom, factor);
+        let rest = self.subtract(a, own);
+        let [x, y] = [x, y].map(|branch| {
+            let branch = self.scale(branch, factor);
+            self.add(rest, branch)
+        });
+        Some((condition, x, y))
     }
 
     /// The two values of an integer that depends on one bit alone: the condition, and the values.
@@ -156,11 +185,14 @@ impl Terms {
             let (x, y) = (self.truth(x == 0), self.truth(y == 0));
             return self.choice(condition, x, y);
         }
-        if let &Node::Choice(condition, x, y) = self.node(a) {
+        if let Some((condition, x, y)) = self.choice_of_sums(a) {
             let (x, y) = (self.is_zero(x), self.is_zero(y));
             if self.known_truth(x).is_some() || self.known_truth(y).is_some() {
                 return self.choice(condition, x, y);
             }
+        }
+        if let Some(difference) = self.without_wrap(a) {
+            return self.is_zero(difference);
         }
         let monomials = self.monomials(a);
         let common = (monomials.iter())
@@ -175,6 +207,25 @@ impl Terms {
         let all = monomials.into_iter().map(|(atoms, factor)| (atoms, factor / divisor));
         let a = self.sum(all.collect());
         self.intern(Node::IsZero(a))
+    }
+
+    /// Of the difference of x mod c and y, where that can be 0 only if x = y: the difference of x and y.
+    fn without_wrap(&mut self, a: Term) -> Option<Term> {
+        for (atoms, factor) in self.monomials(a) {
+            let (&[atom], 1 | -1) = (&atoms[..], factor) else { continue };
+            let Node::Remainder(x, c) = *self.node(atom) else { continue };
+            let period = self.constant(c)?;
+            let signed = self.scale(a, factor);
+            let y = self.subtract(atom, signed);
+            let difference = self.subtract(x, y);
+            let (low, high) = self.range(difference);
+            let is_near =
+                low.is_some_and(|low| low > -period) && high.is_some_and(|high| high < period);
+            if is_near && self.is_within(y, c) {
+                return Some(difference);
+            }
+        }
+        None
     }
 
     /// Whether a = b, of integers.
@@ -267,6 +318,8 @@ impl Terms {
             return self.choice(inner, b, a);
         }
         let (a, b) = (self.assuming(a, condition, true), self.assuming(b, condition, false));
+        let a = self.without_wraps_where(a, condition, true);
+        let b = self.without_wraps_where(b, condition, false);
         if a == b {
             return a;
         }
@@ -296,6 +349,45 @@ impl Terms {
             }
             _ => term,
         }
+    }
+
+    /// A sum without the wrap of a number that does not need one where an atom's sign is known by a condition.
+    fn without_wraps_where(&mut self, term: Term, condition: Term, value: bool) -> Term {
+        let Node::IsNatural(sum) = *self.node(condition) else { return term };
+        let mut atom = None;
+        let mut shift = 0;
+        for (atoms, factor) in self.monomials(sum) {
+            match (&atoms[..], factor) {
+                ([], number) => shift = number,
+                (&[only], 1) if atom.is_none() => atom = Some(only),
+                _ => return term,
+            }
+        }
+        let Some(atom) = atom else { return term };
+        // atom + shift >= 0, or atom + shift < 0
+        let (low, high) = self.range(atom);
+        let (low, high) = match value {
+            true => (low.map(|low| low.max(-shift)), high),
+            false => (low, high.map(|high| high.min(-1 - shift))),
+        };
+        for (atoms, factor) in self.monomials(term) {
+            let &[wrapped] = &atoms[..] else { continue };
+            let Node::Remainder(x, period) = *self.node(wrapped) else { continue };
+            let Some(period) = self.constant(period) else { continue };
+            let monomials = self.monomials(x);
+            let own = monomials.iter().find(|(atoms, _)| **atoms == [atom]);
+            let Some(&(_, 1)) = own else { continue };
+            let rest = self.subtract(x, atom);
+            let (Some(a), Some(b)) = (self.range(rest).0, self.range(rest).1) else { continue };
+            let fits =
+                low.is_some_and(|low| a + low >= 0) && high.is_some_and(|high| b + high < period);
+            if fits {
+                let difference = self.subtract(x, wrapped);
+                let difference = self.scale(difference, factor);
+                return self.add(term, difference);
+            }
+        }
+        term
     }
 
     /// The smaller one of two integers.

@@ -7,6 +7,9 @@ const TOO_LARGE: &str = "its numbers exceed 128 bits";
 /// The most products of one sum.
 const MOST_MONOMIALS: usize = 2_000;
 
+/// The most steps of a division of sums.
+const MOST_STEPS: usize = 4;
+
 impl Terms {
     /// A number.
     pub fn integer(&mut self, value: i128) -> Term {
@@ -215,6 +218,32 @@ impl Terms {
         Some((whole, rest))
     }
 
+    /// The quotient and the rest of a sum divided by a sum of several products, where the rest is known to be less.
+    fn divide_by_sum(&mut self, a: Term, divisor: Term) -> Option<(Term, Term)> {
+        let parts = self.monomials(divisor);
+        let (leading, factor) = match &parts[..] {
+            [] | [_] => return None,
+            all => {
+                all.iter().filter(|(_, factor)| *factor == 1).max_by_key(|it| it.0.len())?.clone()
+            }
+        };
+        let leading = self.product_of(&leading, factor);
+        let (mut whole, mut rest) = (self.integer(0), a);
+        for _ in 0..MOST_STEPS {
+            let (quotient, _) = self.split_by(rest, leading)?;
+            if self.constant(quotient) == Some(0) {
+                break;
+            }
+            let product = self.multiply(quotient, divisor);
+            whole = self.add(whole, quotient);
+            rest = self.subtract(rest, product);
+            if self.is_within(rest, divisor) {
+                return Some((whole, rest));
+            }
+        }
+        None
+    }
+
     /// The greatest common divisors of the divisor's coefficient and those of the sum's products.
     fn common_factors(&self, a: Term, divisor: i128) -> Vec<i128> {
         let mut found: Vec<i128> = (self.monomials(a).iter())
@@ -239,6 +268,9 @@ impl Terms {
         if let Some((whole, rest)) = self.split_by(a, b) {
             let inside = self.quotient_of_rest(rest, b);
             return self.add(whole, inside);
+        }
+        if let Some((whole, _)) = self.divide_by_sum(a, b) {
+            return whole;
         }
         self.quotient_of_rest(a, b)
     }
@@ -336,7 +368,10 @@ impl Terms {
         }
         let a = match self.split_by(a, b) {
             Some((_, rest)) => rest,
-            None => a,
+            None => match self.divide_by_sum(a, b) {
+                Some((_, rest)) => return rest,
+                None => a,
+            },
         };
         if self.is_within(a, b) {
             return a;
@@ -350,6 +385,13 @@ impl Terms {
         }
         if let Some(simpler) = self.without_inner_remainders(a, b) {
             return self.remainder(simpler, b);
+        }
+        if let Node::Choice(_, x, y) = *self.node(a) {
+            // Numbers that differ by a multiple of b.
+            let difference = self.subtract(x, y);
+            if self.exact_quotient(difference, b).is_some() {
+                return self.remainder(x, b);
+            }
         }
         if let Some(divisor) = self.constant(b) {
             for common in self.common_factors(a, divisor) {
@@ -499,7 +541,7 @@ impl Terms {
                     && self.is_natural_within(end, depth - 1);
             }
         }
-        // Sizes are at least 1: with s = t + 1, a sum without negative coefficients is natural.
+        // With s = t + (the least value of s), a sum without negative coefficients is natural.
         let mut sizes: Vec<Term> = Vec::new();
         for (atoms, _) in &monomials {
             for &atom in atoms.iter() {
@@ -512,11 +554,17 @@ impl Terms {
             return false;
         }
         let mut shifted = self.integer(0);
-        let one = self.integer(1);
         for (atoms, factor) in &monomials {
             let mut product = self.integer(*factor);
             for &atom in atoms.iter() {
-                let value = if sizes.contains(&atom) { self.add(atom, one) } else { atom };
+                let value = match *self.node(atom) {
+                    Node::Size(number) => {
+                        let least = self.size_range(number).0;
+                        let least = self.integer(least);
+                        self.add(atom, least)
+                    }
+                    _ => atom,
+                };
                 product = self.multiply(product, value);
             }
             shifted = self.add(shifted, product);
