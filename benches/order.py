@@ -70,16 +70,23 @@ def cases():
     for kind in ("sorted", "few"):
         x = keys(1 << 20, kind, np.float32)
         yield f"sort 1048576 f32, {kind}", (jnp.sort, [x], np.sort, of_torch(torch and torch.sort))
+    yield "sort 16777216 int64", (
+        jnp.sort, [keys(1 << 24, "random", np.int64)], np.sort, of_torch(torch and torch.sort))
     stable = lambda x: np.argsort(x, kind="stable")
     x = keys(1 << 20, "random", np.float32)
-    yield "argsort 1048576 f32", (jnp.argsort, [x], stable, of_torch(lambda x: torch.argsort(x, stable=True)))
+    of_torch_argsort = of_torch(lambda x: torch.argsort(x, stable=True))
+    yield "argsort 1048576 f32", (jnp.argsort, [x], stable, of_torch_argsort)
+    for kind in ("sorted", "few"):
+        keys_of_kind = keys(1 << 17, kind, np.int64)
+        yield f"argsort 131072 int64, {kind}", (jnp.argsort, [keys_of_kind], stable, of_torch_argsort)
     rows = RANDOM.standard_normal((1000, 1000)).astype(np.float32)
     yield "sort 1000 rows of 1000 f32", (
         lambda x: jnp.sort(x, 1), [rows], lambda x: np.sort(x, 1), of_torch(lambda x: torch.sort(x, 1)))
     top = lambda x: lax.top_k(x, 10)[0]
     of_numpy = lambda x: -np.sort(-np.partition(x, -10)[..., -10:])
     yield "top 10 of 1000 rows of 1000 f32", (top, [rows], of_numpy, of_torch(lambda x: torch.topk(x, 10)[0]))
-    yield "top 10 of 1048576 f32", (top, [x], of_numpy, of_torch(lambda x: torch.topk(x, 10)[0]))
+    for kind, x in (("", x), (", sorted", np.sort(x))):
+        yield f"top 10 of 1048576 f32{kind}", (top, [x], of_numpy, of_torch(lambda x: torch.topk(x, 10)[0]))
     image = RANDOM.standard_normal((1024, 4096)).astype(np.float32)
     whole = RANDOM.integers(-9, 9, (1024, 4096)).astype(np.int32)
     yield "argmax of 1024 rows of 4096 f32", (

@@ -21,6 +21,7 @@ type Result<T> = std::result::Result<T, BuilderError>;
 struct Ends<'ctx> {
     memory: PointerValue<'ctx>,
     pivot: VectorValue<'ctx>,
+    whole_vector: VectorValue<'ctx>,
     /// The variables with the positions between which memory is free.
     front: PointerValue<'ctx>,
     back: PointerValue<'ctx>,
@@ -80,20 +81,18 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         builder.build_store(less, self.number(0))?;
         let most = builder.build_alloca(vector, "most")?;
         builder.build_store(most, vector.const_zero())?;
+        let whole_vector = self.whole_vector()?;
         // Stores the entries of a vector that begins at a position.
         let divide =
             |value: VectorValue<'ctx>, at: IntValue<'ctx>, own: Option<VectorValue<'ctx>>| {
                 let below = builder.build_int_compare(IntPredicate::ULT, value, pivot, "")?;
-                let above = builder.build_not(below, "")?;
                 // Missing entries are less than no pivot.
-                let (above, counted) = match own {
-                    Some(own) => {
-                        let zero = vector.const_zero();
-                        let counted = builder.build_select(own, value, zero, "")?;
-                        (builder.build_and(above, own, "")?, counted.into_vector_value())
-                    }
-                    None => (above, value),
+                let above = builder.build_xor(below, own.unwrap_or(whole_vector), "")?;
+                let counted = match own {
+                    Some(own) => builder.build_select(own, value, vector.const_zero(), "")?,
+                    None => value.into(),
                 };
+                let counted = counted.into_vector_value();
                 let before = builder.build_load(vector, most, "")?.into_vector_value();
                 builder.build_store(most, self.binary_intrinsic("llvm.umax", before, counted)?)?;
                 let front = self.number_in(less)?;
@@ -158,7 +157,8 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         let load = |from: PointerValue<'ctx>, k: IntValue<'ctx>| {
             self.load_vector(from, builder.build_int_nuw_mul(k, lanes, "")?)
         };
-        let ends = Ends { memory: entries, pivot, front, back };
+        let whole_vector = self.whole_vector()?;
+        let ends = Ends { memory: entries, pivot, whole_vector, front, back };
         let divide = |value: VectorValue<'ctx>, is_free: bool| {
             let before = builder.build_load(vector, most, "")?.into_vector_value();
             builder.build_store(most, self.binary_intrinsic("llvm.umax", before, value)?)?;
@@ -240,7 +240,8 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         for (place, variable) in places {
             builder.build_store(variable, self.number_in(place)?)?;
         }
-        let ends = Ends { memory, pivot, front, back };
+        let whole_vector = self.whole_vector()?;
+        let ends = Ends { memory, pivot, whole_vector, front, back };
         let (vectors, whole, rest) = self.whole_vectors()?;
         let lanes = self.number(self.lanes().into());
         self.each_if_any(self.number(0), vectors, |k| {
@@ -284,7 +285,7 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
     ) -> Result<()> {
         let builder = &self.cx.builder;
         let below = builder.build_int_compare(IntPredicate::ULT, value, ends.pivot, "")?;
-        let above = builder.build_not(below, "")?;
+        let above = builder.build_xor(below, ends.whole_vector, "")?;
         let less = self.number_of_lanes(below)?;
         let others = builder.build_int_nuw_sub(number, less, "")?;
         let at = self.number_in(ends.front)?;
@@ -301,8 +302,14 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         self.store_lanes(to, self.compress(value, above)?, self.lanes_below(others)?)
     }
 
+    /// All lanes, where there are as many entries. LLVM does not know that these are all: so it inverts the lanes that are
+    /// less than a pivot by their bits, and not by a second comparison, for which the unit that compresses is needed.
+    fn whole_vector(&self) -> Result<VectorValue<'ctx>> {
+        self.lanes_below(self.count)
+    }
+
     /// The number of whole vectors, that of their entries, and that of the entries after them.
-    fn whole_vectors(&self) -> Result<(IntValue<'ctx>, IntValue<'ctx>, IntValue<'ctx>)> {
+    pub(super) fn whole_vectors(&self) -> Result<(IntValue<'ctx>, IntValue<'ctx>, IntValue<'ctx>)> {
         let builder = &self.cx.builder;
         let lanes = u64::from(self.lanes());
         let rest = builder.build_and(self.count, self.number(lanes - 1), "")?;

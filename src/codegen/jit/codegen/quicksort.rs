@@ -8,7 +8,9 @@ use inkwell::IntPredicate;
 use inkwell::basic_block::BasicBlock;
 use inkwell::builder::BuilderError;
 use inkwell::types::IntType;
-use inkwell::values::{BasicValueEnum, CallSiteValue, FunctionValue, IntValue, PointerValue};
+use inkwell::values::{
+    BasicValueEnum, CallSiteValue, FunctionValue, IntValue, PointerValue, VectorValue,
+};
 
 use super::Codegen;
 use super::partition::BATCH;
@@ -20,12 +22,13 @@ use crate::lower::Isa;
 type Result<T> = std::result::Result<T, BuilderError>;
 
 /// The numbers of vectors that are sorted in registers; powers of two.
-const NETWORKS: [usize; 3] = [2, 4, 8];
+const NETWORKS: [usize; 4] = [2, 4, 8, 16];
 /// The number of entries whose median is the pivot of rows that have [`SPARSE`] times as many.
 pub(super) const SAMPLE: u64 = 64;
 const SPARSE: u64 = 64;
-/// The number of entries after which it is tested whether they are in order.
+/// The number of entries after which it is tested whether they are in order, and that of the first ones.
 const BLOCK: u64 = 512;
+const FIRST_BLOCK: u64 = 32;
 
 /// Entries that are still to be sorted: the parameters of [`Codegen::quicksort`].
 #[derive(Clone, Copy)]
@@ -115,6 +118,14 @@ impl<'ctx> Codegen<'ctx, '_> {
         self.sorting_function(("order_test", ty), entries, |sort| sort.emit_order_test())
     }
 
+    /// The function that tests whether entries are equal: it takes their memory, their number, and an entry.
+    fn equality_test(&self, entry: IntType<'ctx>) -> Result<FunctionValue<'ctx>> {
+        let operands = [self.ptr.into(), self.i64t.into(), entry.into()];
+        let ty = self.context.bool_type().fn_type(&operands, false);
+        let entries = entries_alone(entry);
+        self.sorting_function(("equality_test", ty), entries, |sort| sort.emit_equality_test())
+    }
+
     /// The function that stores what is stored of sorted entries: it takes the memory that they go to and that they are
     /// in, and their number.
     pub(super) fn storing(
@@ -191,7 +202,10 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         let is_all = builder.build_int_compare(IntPredicate::UGE, begin, self.count, "")?;
         builder.build_conditional_branch(is_all, sorted, some)?;
         builder.position_at_end(some);
-        let end = builder.build_int_nuw_add(begin, self.number(BLOCK), "")?;
+        let is_first = builder.build_int_compare(IntPredicate::EQ, begin, self.number(1), "")?;
+        let [few, many] = [FIRST_BLOCK, BLOCK].map(|entries| self.number(entries));
+        let block = builder.build_select(is_first, few, many, "")?.into_int_value();
+        let end = builder.build_int_nuw_add(begin, block, "")?;
         let end = self.binary_intrinsic("llvm.umin", end, self.count)?.into_int_value();
         builder.build_store(descents, self.number(0))?;
         self.each_below(begin, end, |k| {
@@ -206,6 +220,48 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
             builder.build_return(Some(&cx.context.bool_type().const_int(are_sorted, false)))?;
         }
         Ok(())
+    }
+
+    /// Tests whether entries are equal to one, a vector at a time, until one is not.
+    fn emit_equality_test(&self) -> Result<()> {
+        let (cx, builder) = (self.cx, &self.cx.builder);
+        let entries = self.param(0).into_pointer_value();
+        let [start, next, some, rest, unequal] =
+            ["start", "next", "some", "rest", "unequal"].map(|name| self.block(name));
+        builder.position_at_end(start);
+        let all = cx.splat(self.param(2), self.vector())?;
+        let at = builder.build_alloca(cx.i64t, "at")?;
+        builder.build_store(at, self.number(0))?;
+        let (_, whole, left) = self.whole_vectors()?;
+        let differ = |value: VectorValue<'ctx>, own: VectorValue<'ctx>| {
+            let differ = builder.build_int_compare(IntPredicate::NE, value, all, "")?;
+            let number = self.number_of_lanes(builder.build_and(differ, own, "")?)?;
+            builder.build_int_compare(IntPredicate::NE, number, self.number(0), "")
+        };
+        builder.build_unconditional_branch(next)?;
+        builder.position_at_end(next);
+        let from = self.number_in(at)?;
+        let is_rest = builder.build_int_compare(IntPredicate::EQ, from, whole, "")?;
+        builder.build_conditional_branch(is_rest, rest, some)?;
+        builder.position_at_end(some);
+        let lanes = self.number(self.lanes().into());
+        builder.build_store(at, builder.build_int_nuw_add(from, lanes, "")?)?;
+        let own = self.lanes_below(lanes)?;
+        let are_unequal = differ(self.load_vector(entries, from)?, own)?;
+        builder.build_conditional_branch(are_unequal, unequal, next)?;
+        builder.position_at_end(rest);
+        let own = self.lanes_below(left)?;
+        let value = self.load_lanes(self.entry_address(entries, whole)?, own)?;
+        let are_equal = builder.build_not(differ(value, own)?, "")?;
+        builder.build_return(Some(&are_equal))?;
+        builder.position_at_end(unequal);
+        builder.build_return(Some(&cx.context.bool_type().const_zero()))?;
+        Ok(())
+    }
+
+    /// The result of a test.
+    fn flag(&self, tested: CallSiteValue<'ctx>) -> IntValue<'ctx> {
+        tested.try_as_basic_value().unwrap_basic().into_int_value()
     }
 
     /// Stores what is stored of sorted entries, which may be in the same memory.
@@ -235,9 +291,10 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         let (cx, builder) = (self.cx, &self.cx.builder);
         let names = ["start", "next", "many", "by_heap", "divide", "some_less"];
         let [start, next, many, by_heap, divide, some_less] = names.map(|name| self.block(name));
-        let names = ["least", "all_equal", "equal", "others_equal", "unlike", "unequal", "done"];
-        let [is_least, all_equal, equal, others_equal, unlike, unequal, done] =
+        let names = ["least", "compare", "all_equal", "equal", "others_equal", "unlike", "unequal"];
+        let [is_least, compare, all_equal, equal, others_equal, unlike, unequal] =
             names.map(|name| self.block(name));
+        let done = self.block("done");
         builder.position_at_end(start);
         let sample = self.entry.array_type(SAMPLE as u32);
         let sample = builder.build_alloca(sample, "sample")?;
@@ -266,6 +323,18 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         self.sort_few(&part, entries, [many, done])?;
 
         builder.position_at_end(many);
+        if self.stored == Stored::Entries {
+            // Positions of equal keys stay in order where entries are divided apart: so such parts are in order.
+            let [in_order, unsorted] = ["in_order", "unsorted"].map(|name| self.block(name));
+            let operands = [entries.into(), count.into()];
+            let are_sorted =
+                self.flag(builder.build_call(cx.order_test(self.entry)?, &operands, "")?);
+            builder.build_conditional_branch(are_sorted, in_order, unsorted)?;
+            builder.position_at_end(in_order);
+            self.store_sorted(low, entries, count)?;
+            builder.build_unconditional_branch(done)?;
+            builder.position_at_end(unsorted);
+        }
         let is_last = builder.build_int_compare(IntPredicate::EQ, times, self.number(0), "")?;
         builder.build_conditional_branch(is_last, by_heap, divide)?;
         builder.position_at_end(by_heap);
@@ -298,13 +367,18 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         builder.position_at_end(is_least);
         let ones = self.entry.const_all_ones();
         let is_largest = builder.build_int_compare(IntPredicate::EQ, pivot, ones, "")?;
-        builder.build_conditional_branch(is_largest, all_equal, equal)?;
+        builder.build_conditional_branch(is_largest, all_equal, compare)?;
+        builder.position_at_end(compare);
+        let are_equal = cx.equality_test(self.entry)?;
+        let operands = [entries.into(), count.into(), pivot.into()];
+        let are_equal = self.flag(builder.build_call(are_equal, &operands, "")?);
+        builder.build_conditional_branch(are_equal, all_equal, equal)?;
         builder.position_at_end(all_equal);
         self.fill(low, [self.number(0), count], pivot)?;
         builder.build_unconditional_branch(done)?;
         builder.position_at_end(equal);
         let place = builder.build_phi(is_high.get_type(), "")?;
-        place.add_incoming(&[(&is_high, is_least), (&others_in_high, unlike)]);
+        place.add_incoming(&[(&is_high, compare), (&others_in_high, unlike)]);
         let after = builder.build_int_nuw_add(pivot, self.entry.const_int(1, false), "")?;
         let here = Part { is_high: place.as_basic_value().into_int_value(), ..part };
         let [same, _] = self.divide_apart(&here, after)?;

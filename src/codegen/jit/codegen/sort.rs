@@ -10,6 +10,7 @@
 
 use inkwell::IntPredicate;
 use inkwell::attributes::AttributeLoc;
+use inkwell::basic_block::BasicBlock;
 use inkwell::builder::BuilderError;
 use inkwell::module::Linkage;
 use inkwell::types::{BasicType, FunctionType, IntType};
@@ -31,6 +32,10 @@ type Result<T> = std::result::Result<T, BuilderError>;
 /// How many keys are compared at once with the last one of the best.
 const BLOCK: u32 = 64;
 
+/// The numbers of keys of which it is tested whether they are in order: the first time, and at most.
+const FIRST_PIECE: u64 = 64;
+const LARGEST_PIECE: u64 = 4096;
+
 /// The entries that a function sorts.
 #[derive(Clone, Copy)]
 pub(super) struct Entries<'ctx> {
@@ -50,6 +55,7 @@ pub(super) enum Stored {
 }
 
 /// How the entries of a row are made.
+#[derive(Clone, Copy)]
 pub(super) struct Made<'ctx> {
     pub row: LoopId,
     pub key: ExprId,
@@ -171,6 +177,10 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             entries: sorted_entries,
             has_positions,
         };
+        let done = match has_positions {
+            true => Some(self.number_row_in_order(&made, (entries, count), (buffer, at))?),
+            false => None,
+        };
         let sorted = match first {
             Some(first) => {
                 self.make_entries(&made, entries)?;
@@ -223,7 +233,65 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         builder.build_store(to, value)?.set_alignment(1).expect("stores have an alignment");
         self.close_loop(open)?;
         self.ranges[row.0 as usize] = all;
+        if let Some(done) = done {
+            builder.build_unconditional_branch(done)?;
+            builder.position_at_end(done);
+        }
         Ok(())
+    }
+
+    /// Writes the positions of a row whose keys are in order, and ends in the block that this gives; goes on where they
+    /// are not. The keys are tested in pieces, each as large as all before it, up to a limit.
+    fn number_row_in_order(
+        &mut self,
+        made: &Made<'ctx>,
+        (room, count): (PointerValue<'ctx>, IntValue<'ctx>),
+        (buffer, at): (Buffer, &Affine),
+    ) -> Result<BasicBlock<'ctx>> {
+        let cx = self.cx;
+        let (builder, row) = (&cx.builder, made.row);
+        let names = ["piece", "goes_on", "in_order", "unsorted", "sorted"];
+        let [piece, goes_on, in_order, unsorted, done] =
+            names.map(|name| cx.context.append_basic_block(self.function, name));
+        let number = |value: u64| cx.i64t.const_int(value, false);
+        let of_two = |name: &str, x: IntValue<'ctx>, y: IntValue<'ctx>| {
+            let found = cx.intrinsic(name, &[cx.i64t.into()], &[x.into(), y.into()])?;
+            Ok::<_, BuilderError>(found.into_int_value())
+        };
+        let begin = self.allocate_variable(ElementType::I64, number(0))?;
+        builder.build_unconditional_branch(piece)?;
+
+        builder.position_at_end(piece);
+        let first = builder.build_load(cx.i64t, begin, "")?.into_int_value();
+        let more = of_two("llvm.umax", first, number(FIRST_PIECE))?;
+        let more = of_two("llvm.umin", more, number(LARGEST_PIECE))?;
+        let end = of_two("llvm.umin", builder.build_int_nuw_add(first, more, "")?, count)?;
+        // The last key of the piece before is compared, too.
+        let from = of_two("llvm.usub.sat", first, number(1))?;
+        let keys = Made { has_positions: false, exact: None, ..*made };
+        let key = cx.int(self.nest.exprs[made.key.0 as usize].element());
+        let back = builder.build_int_neg(from, "")?;
+        let all = self.ranges[row.0 as usize].replace([from, end]);
+        self.make_entries(&keys, unchecked_element_address(builder, key, room, back)?)?;
+        self.ranges[row.0 as usize] = all;
+        let operands = [room.into(), builder.build_int_nuw_sub(end, from, "")?.into()];
+        let is_in_order = builder.build_call(cx.order_test(key)?, &operands, "")?;
+        let is_in_order = is_in_order.try_as_basic_value().unwrap_basic().into_int_value();
+        builder.build_conditional_branch(is_in_order, goes_on, unsorted)?;
+        builder.position_at_end(goes_on);
+        builder.build_store(begin, end)?;
+        let is_last = builder.build_int_compare(IntPredicate::EQ, end, count, "")?;
+        builder.build_conditional_branch(is_last, in_order, piece)?;
+
+        builder.position_at_end(in_order);
+        let open = self.open_loop(row)?;
+        let k = open.counter.as_basic_value().into_int_value();
+        let to = self.emit_address(buffer, ElementType::I64, at)?;
+        builder.build_store(to, k)?.set_alignment(1).expect("stores have an alignment");
+        self.close_loop(open)?;
+        builder.build_unconditional_branch(done)?;
+        builder.position_at_end(unsorted);
+        Ok(done)
     }
 
     /// Stores the entries of a row, or of the range of it that is set: that of position 0 at the address, or before it.
@@ -451,6 +519,46 @@ impl<'ctx> Codegen<'ctx, '_> {
 }
 
 impl<'ctx> Sort<'_, 'ctx, '_> {
+    /// Stores the entry after the last one of the best of a sample, in whatever order the keys are: nearly all keys of a
+    /// row that gets better to its end would be collected else. With as many entries in the sample as a quarter of the
+    /// square root of their number times that of the wanted ones, few more are collected, and the sample costs little
+    /// where it is not needed. The room holds it twice.
+    fn limit_by_sample(
+        &self,
+        (keys, key): (PointerValue<'ctx>, IntType<'ctx>),
+        (room, first, limit): (PointerValue<'ctx>, IntValue<'ctx>, PointerValue<'ctx>),
+        sorted: impl FnOnce(IntValue<'ctx>) -> Result<PointerValue<'ctx>>,
+    ) -> Result<()> {
+        let (cx, builder, one) = (self.cx, &self.cx.builder, self.number(1));
+        let [sample, done] = ["sample", "limited"].map(|name| self.block(name));
+        let bits = cx.bit_length(builder.build_int_nuw_mul(self.count, first, "")?)?;
+        let half = builder.build_right_shift(bits, one, false, "")?;
+        let size = builder.build_left_shift(one, half, "")?;
+        let size = builder.build_right_shift(size, self.number(2), false, "")?;
+        let least = builder.build_left_shift(first, one, "")?;
+        let least = self.binary_intrinsic("llvm.umax", least, self.number(16))?.into_int_value();
+        let is_useful = builder.build_int_compare(IntPredicate::UGE, size, least, "")?;
+        builder.build_conditional_branch(is_useful, sample, done)?;
+
+        builder.position_at_end(sample);
+        let step = builder.build_int_unsigned_div(self.count, size, "")?;
+        self.each_below(self.number(0), size, |k| {
+            let at = builder.build_int_nuw_mul(k, step, "")?;
+            let from = element_address(builder, key, keys, at)?;
+            let value = builder.build_load(key, from, "")?.into_int_value();
+            self.store(room, k, cx.entry_of(value, at, (self.entry, self.position_bits))?)
+        })?;
+        let last = builder.build_int_nuw_sub(first, one, "")?;
+        let last = self.load(sorted(size)?, last)?;
+        let after = self.entry.const_int(1, false);
+        let operands = [last.into(), after.into()];
+        let after = cx.intrinsic("llvm.uadd.sat", &[self.entry.into()], &operands)?;
+        builder.build_store(limit, after)?;
+        builder.build_unconditional_branch(done)?;
+        builder.position_at_end(done);
+        Ok(())
+    }
+
     /// Goes through the keys in blocks: one that has a key as small as the last one of the best is looked at key by key.
     fn emit_selection(&self, key: IntType<'ctx>, sort: FunctionValue<'ctx>) -> Result<()> {
         let (cx, builder) = (self.cx, &self.cx.builder);
@@ -468,12 +576,13 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         let capacity =
             cx.intrinsic("llvm.umax", &most, &[capacity.into(), self.number(16).into()])?;
         let capacity = capacity.into_int_value();
-        let other = element_address(builder, self.entry, room, capacity)?;
-        let sorted = |count: IntValue<'ctx>| {
+        let sorted = |count: IntValue<'ctx>, room_size: IntValue<'ctx>| {
+            let other = element_address(builder, self.entry, room, room_size)?;
             let operands = [room.into(), other.into(), count.into()];
             let call = builder.build_call(sort, &operands, "")?;
             Ok::<_, BuilderError>(call.try_as_basic_value().unwrap_basic().into_pointer_value())
         };
+        self.limit_by_sample((keys, key), (room, first, limit), |size| sorted(size, size))?;
         let load_number = |from| builder.build_load(i64t, from, "").map(|it| it.into_int_value());
         let load_limit = || builder.build_load(self.entry, limit, "").map(|it| it.into_int_value());
 
@@ -524,7 +633,7 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
                 builder.build_conditional_branch(is_full, full, skip)?;
 
                 builder.position_at_end(full);
-                let best = sorted(capacity)?;
+                let best = sorted(capacity, capacity)?;
                 let bytes = self.number(u64::from(self.entry.get_bit_width() / 8));
                 let bytes = builder.build_int_mul(first, bytes, "")?;
                 builder.build_memmove(room, 8, best, 8, bytes)?;
@@ -539,7 +648,7 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
             builder.position_at_end(next);
             Ok(())
         })?;
-        let best = sorted(load_number(filled)?)?;
+        let best = sorted(load_number(filled)?, capacity)?;
         builder.build_return(Some(&best))?;
         Ok(())
     }

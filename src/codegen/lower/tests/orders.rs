@@ -99,6 +99,32 @@ fn first_positions_of_rows() {
     }
 }
 
+/// The first positions of rows of which a sample says which entries are not among them: in order and against it, of few
+/// values, of the largest key alone.
+#[test]
+fn first_positions_by_samples() {
+    let mut numbers = Numbers::new(41);
+    for element in [ElementType::I8, ElementType::F32, ElementType::I64] {
+        for (count, first) in [(2000, 3), (2000, 8), (9001, 1), (9001, 40)] {
+            for descending in [false, true] {
+                let mut program = Program::default();
+                let x = program.arg(element, &[count]);
+                let op = CoreOp::Argsort(Argsort { axis: 0, descending });
+                let positions = program.op(op, &[x]);
+                program.graph.results = vec![program.op(slice(&[0], &[first], &[1]), &[positions])];
+                let executable = program.compile();
+                for given in [random_tensor, keys, clustered, ascending, halves, last_first, equal]
+                {
+                    let x = given(&mut numbers, element, &[count]);
+                    program.check_compiled(&executable, &[x]);
+                }
+                let largest = of_numbers(element, &[count], |_| (1 << (element.bits() - 1)) - 1);
+                program.check_compiled(&executable, &[largest]);
+            }
+        }
+    }
+}
+
 /// Positions by keys of 32 bits and elements of 64 bits, whose entries have one width, in one program.
 #[test]
 fn sorts_of_one_width() {
