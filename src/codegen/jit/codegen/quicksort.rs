@@ -95,7 +95,7 @@ impl<'ctx> Codegen<'ctx, '_> {
     ) -> Result<IntValue<'ctx>> {
         let builder = &self.builder;
         let lanes = self.vectors.lanes(u64::from(entry.get_bit_width() / 8));
-        let network = self.network((entry, stored), (SAMPLE / lanes as u64) as usize)?;
+        let network = self.network((entry, stored), (SAMPLE / lanes) as usize)?;
         let size = self.i64t.const_int(SAMPLE, false);
         builder.build_call(network, &[size.into(), sample.into(), sample.into()], "")?;
         let middle = self.i64t.const_int(SAMPLE / 2, false);
@@ -110,20 +110,38 @@ impl<'ctx> Codegen<'ctx, '_> {
         self.builder.build_int_nuw_add(bits, bits, "")
     }
 
-    /// The function that tests whether entries are in order: it takes their memory and their number.
-    pub(super) fn order_test(&self, entry: IntType<'ctx>) -> Result<FunctionValue<'ctx>> {
+    /// Whether this number of entries are in order.
+    pub(super) fn are_in_order(
+        &self,
+        entry: IntType<'ctx>,
+        entries: PointerValue<'ctx>,
+        count: IntValue<'ctx>,
+    ) -> Result<IntValue<'ctx>> {
         let operands = [self.ptr.into(), self.i64t.into()];
         let ty = self.context.bool_type().fn_type(&operands, false);
-        let entries = entries_alone(entry);
-        self.sorting_function(("order_test", ty), entries, |sort| sort.emit_order_test())
+        let name = ("order_test", ty);
+        let test =
+            self.sorting_function(name, entries_alone(entry), |sort| sort.emit_order_test())?;
+        let tested = self.builder.build_call(test, &[entries.into(), count.into()], "")?;
+        Ok(tested.try_as_basic_value().unwrap_basic().into_int_value())
     }
 
-    /// The function that tests whether entries are equal: it takes their memory, their number, and an entry.
-    fn equality_test(&self, entry: IntType<'ctx>) -> Result<FunctionValue<'ctx>> {
+    /// Whether this number of entries are equal to one.
+    fn are_equal(
+        &self,
+        one: IntValue<'ctx>,
+        entries: PointerValue<'ctx>,
+        count: IntValue<'ctx>,
+    ) -> Result<IntValue<'ctx>> {
+        let entry = one.get_type();
         let operands = [self.ptr.into(), self.i64t.into(), entry.into()];
         let ty = self.context.bool_type().fn_type(&operands, false);
-        let entries = entries_alone(entry);
-        self.sorting_function(("equality_test", ty), entries, |sort| sort.emit_equality_test())
+        let name = ("equality_test", ty);
+        let test =
+            self.sorting_function(name, entries_alone(entry), |sort| sort.emit_equality_test())?;
+        let operands = [entries.into(), count.into(), one.into()];
+        let tested = self.builder.build_call(test, &operands, "")?;
+        Ok(tested.try_as_basic_value().unwrap_basic().into_int_value())
     }
 
     /// The function that stores what is stored of sorted entries: it takes the memory that they go to and that they are
@@ -160,10 +178,7 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         let [entries, other] = self.rooms();
         builder.position_at_end(self.block("entry"));
         let [unsorted, sorted] = ["unsorted", "sorted"].map(|name| self.block(name));
-        let are_sorted = cx.order_test(self.entry)?;
-        let are_sorted =
-            builder.build_call(are_sorted, &[entries.into(), self.count.into()], "")?;
-        let are_sorted = are_sorted.try_as_basic_value().unwrap_basic().into_int_value();
+        let are_sorted = cx.are_in_order(self.entry, entries, self.count)?;
         builder.build_conditional_branch(are_sorted, sorted, unsorted)?;
 
         builder.position_at_end(unsorted);
@@ -259,11 +274,6 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         Ok(())
     }
 
-    /// The result of a test.
-    fn flag(&self, tested: CallSiteValue<'ctx>) -> IntValue<'ctx> {
-        tested.try_as_basic_value().unwrap_basic().into_int_value()
-    }
-
     /// Stores what is stored of sorted entries, which may be in the same memory.
     fn store_sorted(
         &self,
@@ -326,9 +336,7 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         if self.stored == Stored::Entries {
             // Positions of equal keys stay in order where entries are divided apart: so such parts are in order.
             let [in_order, unsorted] = ["in_order", "unsorted"].map(|name| self.block(name));
-            let operands = [entries.into(), count.into()];
-            let are_sorted =
-                self.flag(builder.build_call(cx.order_test(self.entry)?, &operands, "")?);
+            let are_sorted = cx.are_in_order(self.entry, entries, count)?;
             builder.build_conditional_branch(are_sorted, in_order, unsorted)?;
             builder.position_at_end(in_order);
             self.store_sorted(low, entries, count)?;
@@ -369,9 +377,7 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         let is_largest = builder.build_int_compare(IntPredicate::EQ, pivot, ones, "")?;
         builder.build_conditional_branch(is_largest, all_equal, compare)?;
         builder.position_at_end(compare);
-        let are_equal = cx.equality_test(self.entry)?;
-        let operands = [entries.into(), count.into(), pivot.into()];
-        let are_equal = self.flag(builder.build_call(are_equal, &operands, "")?);
+        let are_equal = cx.are_equal(pivot, entries, count)?;
         builder.build_conditional_branch(are_equal, all_equal, equal)?;
         builder.position_at_end(all_equal);
         self.fill(low, [self.number(0), count], pivot)?;

@@ -11,7 +11,7 @@ use inkwell::types::{BasicType, IntType};
 use inkwell::values::{BasicValueEnum, FunctionValue, IntValue, PointerValue};
 
 use super::Codegen;
-use super::sort::Stored;
+use super::sort::{Stored, address_of};
 use crate::jit::memory::element_address;
 
 type Result<T> = std::result::Result<T, BuilderError>;
@@ -154,8 +154,7 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         let builder = &self.cx.builder;
         let [moved, done] = ["moved", "in_place"].map(|name| self.block(name));
         let operands = [entries.into(), other.into(), count.into()];
-        let sorted = builder.build_call(function, &operands, "")?;
-        let sorted = sorted.try_as_basic_value().unwrap_basic().into_pointer_value();
+        let sorted = address_of(builder.build_call(function, &operands, "")?);
         let is_there = builder.build_int_compare(IntPredicate::EQ, sorted, to, "")?;
         builder.build_conditional_branch(is_there, done, moved)?;
         builder.position_at_end(moved);

@@ -10,12 +10,11 @@
 
 use inkwell::IntPredicate;
 use inkwell::attributes::AttributeLoc;
-use inkwell::basic_block::BasicBlock;
 use inkwell::builder::BuilderError;
 use inkwell::module::Linkage;
 use inkwell::types::{BasicType, FunctionType, IntType};
 use inkwell::values::{
-    BasicValue, FunctionValue, IntMathValue, IntValue, PointerValue, VectorValue,
+    BasicValue, CallSiteValue, FunctionValue, IntMathValue, IntValue, PointerValue, VectorValue,
 };
 
 use super::Codegen;
@@ -31,10 +30,6 @@ type Result<T> = std::result::Result<T, BuilderError>;
 
 /// How many keys are compared at once with the last one of the best.
 const BLOCK: u32 = 64;
-
-/// The numbers of keys of which it is tested whether they are in order: the first time, and at most.
-const FIRST_PIECE: u64 = 64;
-const LARGEST_PIECE: u64 = 4096;
 
 /// The entries that a function sorts.
 #[derive(Clone, Copy)]
@@ -101,6 +96,11 @@ impl<'ctx> Keys<'ctx> for VectorValue<'ctx> {
             ty.get_size().into(),
         )
     }
+}
+
+/// The address that a call gives.
+pub(super) fn address_of(call: CallSiteValue<'_>) -> PointerValue<'_> {
+    call.try_as_basic_value().unwrap_basic().into_pointer_value()
 }
 
 /// The bits in which an entry differs from the signed key of an element: the sign, or, in descending order, all others.
@@ -187,8 +187,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 let select = cx.select_function(sorted_entries, key_type)?;
                 let first = cx.i64t.const_int(first as u64, false);
                 let operands = [entries.into(), other.into(), count.into(), first.into()];
-                let call = builder.build_call(select, &operands, "")?;
-                call.try_as_basic_value().unwrap_basic().into_pointer_value()
+                address_of(builder.build_call(select, &operands, "")?)
             }
             None if self.is_long_row(row, entry) => {
                 self.sort_long_row(&made, [entries, other], count)?;
@@ -198,8 +197,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 self.make_entries(&made, entries)?;
                 let sort = cx.sort_function(sorted_entries)?;
                 let operands = [entries.into(), other.into(), count.into()];
-                let call = builder.build_call(sort, &operands, "")?;
-                call.try_as_basic_value().unwrap_basic().into_pointer_value()
+                address_of(builder.build_call(sort, &operands, "")?)
             }
         };
         let sorted = if is_there { other } else { sorted };
@@ -240,58 +238,25 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(())
     }
 
-    /// Writes the positions of a row whose keys are in order, and ends in the block that this gives; goes on where they
-    /// are not. The keys are tested in pieces, each as large as all before it, up to a limit.
-    fn number_row_in_order(
+    /// Stores the entries of a range of a row: the first one at the address.
+    pub(super) fn make_piece(
         &mut self,
         made: &Made<'ctx>,
-        (room, count): (PointerValue<'ctx>, IntValue<'ctx>),
-        (buffer, at): (Buffer, &Affine),
-    ) -> Result<BasicBlock<'ctx>> {
-        let cx = self.cx;
-        let (builder, row) = (&cx.builder, made.row);
-        let names = ["piece", "goes_on", "in_order", "unsorted", "sorted"];
-        let [piece, goes_on, in_order, unsorted, done] =
-            names.map(|name| cx.context.append_basic_block(self.function, name));
-        let number = |value: u64| cx.i64t.const_int(value, false);
-        let of_two = |name: &str, x: IntValue<'ctx>, y: IntValue<'ctx>| {
-            let found = cx.intrinsic(name, &[cx.i64t.into()], &[x.into(), y.into()])?;
-            Ok::<_, BuilderError>(found.into_int_value())
-        };
-        let begin = self.allocate_variable(ElementType::I64, number(0))?;
-        builder.build_unconditional_branch(piece)?;
+        [begin, end]: [IntValue<'ctx>; 2],
+        to: PointerValue<'ctx>,
+    ) -> Result<()> {
+        let builder = &self.cx.builder;
+        let ty = if made.has_positions { made.entries.ty } else { self.key_type(made) };
+        let back = builder.build_int_neg(begin, "")?;
+        let first = unchecked_element_address(builder, ty, to, back)?;
+        let all = self.ranges[made.row.0 as usize].replace([begin, end]);
+        self.make_entries(made, first)?;
+        self.ranges[made.row.0 as usize] = all;
+        Ok(())
+    }
 
-        builder.position_at_end(piece);
-        let first = builder.build_load(cx.i64t, begin, "")?.into_int_value();
-        let more = of_two("llvm.umax", first, number(FIRST_PIECE))?;
-        let more = of_two("llvm.umin", more, number(LARGEST_PIECE))?;
-        let end = of_two("llvm.umin", builder.build_int_nuw_add(first, more, "")?, count)?;
-        // The last key of the piece before is compared, too.
-        let from = of_two("llvm.usub.sat", first, number(1))?;
-        let keys = Made { has_positions: false, exact: None, ..*made };
-        let key = cx.int(self.nest.exprs[made.key.0 as usize].element());
-        let back = builder.build_int_neg(from, "")?;
-        let all = self.ranges[row.0 as usize].replace([from, end]);
-        self.make_entries(&keys, unchecked_element_address(builder, key, room, back)?)?;
-        self.ranges[row.0 as usize] = all;
-        let operands = [room.into(), builder.build_int_nuw_sub(end, from, "")?.into()];
-        let is_in_order = builder.build_call(cx.order_test(key)?, &operands, "")?;
-        let is_in_order = is_in_order.try_as_basic_value().unwrap_basic().into_int_value();
-        builder.build_conditional_branch(is_in_order, goes_on, unsorted)?;
-        builder.position_at_end(goes_on);
-        builder.build_store(begin, end)?;
-        let is_last = builder.build_int_compare(IntPredicate::EQ, end, count, "")?;
-        builder.build_conditional_branch(is_last, in_order, piece)?;
-
-        builder.position_at_end(in_order);
-        let open = self.open_loop(row)?;
-        let k = open.counter.as_basic_value().into_int_value();
-        let to = self.emit_address(buffer, ElementType::I64, at)?;
-        builder.build_store(to, k)?.set_alignment(1).expect("stores have an alignment");
-        self.close_loop(open)?;
-        builder.build_unconditional_branch(done)?;
-        builder.position_at_end(unsorted);
-        Ok(done)
+    pub(super) fn key_type(&self, made: &Made<'ctx>) -> IntType<'ctx> {
+        self.cx.int(self.nest.exprs[made.key.0 as usize].element())
     }
 
     /// Stores the entries of a row, or of the range of it that is set: that of position 0 at the address, or before it.
@@ -301,7 +266,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let open = self.open_loop(made.row)?;
         self.compute_ready(self.nest.exprs.len())?;
         if let Some((exact, differ)) = made.exact {
-            let key_type = self.value(made.key).get_type();
+            let key_type = self.key_type(made);
             let own = builder.build_xor(self.value(exact), self.value(made.key), "")?;
             let before = builder.build_load(key_type, differ, "")?.into_int_value();
             builder.build_store(differ, builder.build_or(before, own, "")?)?;
@@ -579,8 +544,7 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         let sorted = |count: IntValue<'ctx>, room_size: IntValue<'ctx>| {
             let other = element_address(builder, self.entry, room, room_size)?;
             let operands = [room.into(), other.into(), count.into()];
-            let call = builder.build_call(sort, &operands, "")?;
-            Ok::<_, BuilderError>(call.try_as_basic_value().unwrap_basic().into_pointer_value())
+            builder.build_call(sort, &operands, "").map(address_of)
         };
         self.limit_by_sample((keys, key), (room, first, limit), |size| sorted(size, size))?;
         let load_number = |from| builder.build_load(i64t, from, "").map(|it| it.into_int_value());

@@ -1,10 +1,14 @@
-//! Sorts of rows that a core's own cache does not hold: a quicksort's first division takes entries while they are made,
-//! which saves to write and to read all of them.
+//! Rows of sorts whose keys are made in pieces.
 //!
-//! A row is made in pieces. Pieces in order are left where they are made, in case that the whole row is in order; from
-//! the first other one on, each goes to both ends of the memory of the sorted row, and the next one takes its place.
+//! The positions of a row in order need no sort: its keys are tested piece by piece, and the positions are written as they are.
+//!
+//! Where a core's own cache does not hold a row, a quicksort's first division takes entries while they are made, which saves
+//! to write and to read all of them. Pieces in order are left where they are made, in case that the whole row is in
+//! order; from the first other one on, each goes to both ends of the memory of the sorted row, and the next one takes its
+//! place.
 
 use inkwell::IntPredicate;
+use inkwell::basic_block::BasicBlock;
 use inkwell::builder::BuilderError;
 use inkwell::types::{BasicType, IntType};
 use inkwell::values::{IntValue, PointerValue};
@@ -12,14 +16,18 @@ use inkwell::values::{IntValue, PointerValue};
 use super::nest::EmitNest;
 use super::quicksort::SAMPLE;
 use super::sort::Made;
-use crate::jit::memory::{element_address, unchecked_element_address};
-use crate::lower::nest::LoopId;
+use crate::jit::memory::element_address;
+use crate::lower::affine::Affine;
+use crate::lower::nest::{Buffer, LoopId};
 use crate::types::ElementType;
 
 type Result<T> = std::result::Result<T, BuilderError>;
 
-/// Of a core's own cache, the part that a piece takes.
+/// Of a core's own cache, the part that a piece takes which is divided.
 const PIECE: u64 = 128;
+/// The numbers of keys of which it is tested whether they are in order: the first time, and at most.
+const FIRST_PIECE: u64 = 64;
+const LARGEST_PIECE: u64 = 4096;
 
 impl<'ctx> EmitNest<'_, 'ctx, '_> {
     /// Whether a row of entries is known to be larger than a core's own cache, and has as many entries as a sample.
@@ -40,7 +48,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let (builder, entry, stored) = (&cx.builder, made.entries.ty, made.entries.stored);
         let number = |value: u64| cx.i64t.const_int(value, false);
         let size = u64::from(entry.get_bit_width() / 8);
-        let lanes = cx.vectors.lanes(size) as u64;
+        let lanes = cx.vectors.lanes(size);
         let piece = number((cx.core_cache / PIECE / size).max(1).next_multiple_of(lanes));
         let names = ["piece", "test", "divide", "next", "all", "in_order", "divided", "sorted"];
         let [some, test, divide, next, all, in_order, divided, done] =
@@ -65,10 +73,9 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let was_divided = builder.build_load(bit(0).get_type(), is_divided, "")?.into_int_value();
         // What was divided leaves the memory of its entries.
         let gone = builder.build_select(was_divided, first, number(0), "")?.into_int_value();
-        let back = builder.build_int_neg(gone, "")?;
-        let all_entries = self.ranges[made.row.0 as usize].replace([first, end]);
-        self.make_entries(made, unchecked_element_address(builder, entry, entries, back)?)?;
-        self.ranges[made.row.0 as usize] = all_entries;
+        let place = builder.build_int_nuw_sub(first, gone, "")?;
+        let to = element_address(builder, entry, entries, place)?;
+        self.make_piece(made, [first, end], to)?;
         builder.build_conditional_branch(was_divided, divide, test)?;
 
         builder.position_at_end(test);
@@ -78,9 +85,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let from = from.into_int_value();
         let tested = builder.build_int_nuw_sub(end, from, "")?;
         let from = element_address(builder, entry, entries, from)?;
-        let is_in_order =
-            builder.build_call(cx.order_test(entry)?, &[from.into(), tested.into()], "")?;
-        let is_in_order = is_in_order.try_as_basic_value().unwrap_basic().into_int_value();
+        let is_in_order = cx.are_in_order(entry, from, tested)?;
         builder.build_conditional_branch(is_in_order, next, divide)?;
 
         builder.position_at_end(divide);
@@ -124,6 +129,54 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         builder.build_unconditional_branch(done)?;
         builder.position_at_end(done);
         Ok(())
+    }
+
+    /// Writes the positions of a row whose keys are in order, and ends in the block that this gives; goes on where they
+    /// are not. The keys are tested in pieces, each as large as all before it, up to a limit.
+    pub(super) fn number_row_in_order(
+        &mut self,
+        made: &Made<'ctx>,
+        (room, count): (PointerValue<'ctx>, IntValue<'ctx>),
+        (buffer, at): (Buffer, &Affine),
+    ) -> Result<BasicBlock<'ctx>> {
+        let cx = self.cx;
+        let builder = &cx.builder;
+        let names = ["piece", "goes_on", "in_order", "unsorted", "sorted"];
+        let [piece, goes_on, in_order, unsorted, done] =
+            names.map(|name| cx.context.append_basic_block(self.function, name));
+        let number = |value: u64| cx.i64t.const_int(value, false);
+        let of_two = |name: &str, x: IntValue<'ctx>, y: IntValue<'ctx>| {
+            let found = cx.intrinsic(name, &[cx.i64t.into()], &[x.into(), y.into()])?;
+            Ok::<_, BuilderError>(found.into_int_value())
+        };
+        let begin = self.allocate_variable(ElementType::I64, number(0))?;
+        builder.build_unconditional_branch(piece)?;
+
+        builder.position_at_end(piece);
+        let first = builder.build_load(cx.i64t, begin, "")?.into_int_value();
+        let more = of_two("llvm.umax", first, number(FIRST_PIECE))?;
+        let more = of_two("llvm.umin", more, number(LARGEST_PIECE))?;
+        let end = of_two("llvm.umin", builder.build_int_nuw_add(first, more, "")?, count)?;
+        // The last key of the piece before is compared, too.
+        let from = of_two("llvm.usub.sat", first, number(1))?;
+        self.make_piece(&Made { has_positions: false, exact: None, ..*made }, [from, end], room)?;
+        let tested = builder.build_int_nuw_sub(end, from, "")?;
+        let is_in_order = cx.are_in_order(self.key_type(made), room, tested)?;
+        builder.build_conditional_branch(is_in_order, goes_on, unsorted)?;
+        builder.position_at_end(goes_on);
+        builder.build_store(begin, end)?;
+        let is_last = builder.build_int_compare(IntPredicate::EQ, end, count, "")?;
+        builder.build_conditional_branch(is_last, in_order, piece)?;
+
+        builder.position_at_end(in_order);
+        let open = self.open_loop(made.row)?;
+        let k = open.counter.as_basic_value().into_int_value();
+        let to = self.emit_address(buffer, ElementType::I64, at)?;
+        builder.build_store(to, k)?.set_alignment(1).expect("stores have an alignment");
+        self.close_loop(open)?;
+        builder.build_unconditional_branch(done)?;
+        builder.position_at_end(unsorted);
+        Ok(done)
     }
 
     /// The median of entries at even distances.
