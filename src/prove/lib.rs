@@ -207,6 +207,10 @@ fn prove_here(
                 let why = "its elements are in a resource, and the programs have different ones";
                 return Err(Refusal::new(&op[..], why));
             }
+            if old.blocks != new.blocks {
+                let why = "one has several blocks, and the other one does not have the same";
+                return Err(Refusal::new("", why));
+            }
             let sizes = Sizes::of(&old, &new)?;
             Ok((old, new, sizes))
         });

@@ -94,10 +94,12 @@ pub struct RegionBody {
 pub struct Program {
     /// The nodes.
     pub nodes: Vec<ProgramNode>,
-    /// The number of the function's arguments.
+    /// The number of the function's arguments, and those of its blocks.
     pub arguments: usize,
-    /// The results.
+    /// The results; of a body of several blocks, the operands of each block's last operation.
     pub results: Vec<usize>,
+    /// What is the same of two bodies of several blocks that are compared: how blocks end, and where they lead.
+    pub blocks: String,
     /// The operations without a definition.
     pub opaque: Vec<OpaqueOp>,
     /// The regions of these.
@@ -246,11 +248,15 @@ impl Program {
     /// # Errors
     /// Those of [`Program::of_function`].
     pub fn with_symbols(module: &Verified, func: Op) -> Result<Program, Refusal> {
-        let Some(entry) = module.only_block(func) else {
-            return Err(Refusal::new("", "its body has several blocks, or none"));
+        let blocks = reached_blocks(module, func);
+        let [entry, others @ ..] = &blocks[..] else {
+            return Err(Refusal::new("", "it has no body"));
         };
         let mut program = Program::default();
-        for (index, &arg) in (0..).zip(&module[entry].args) {
+        // What the blocks are given are arguments, too, of which nothing is known.
+        let all_args = blocks.iter().flat_map(|&block| &module[block].args).copied();
+        let args: Vec<Value> = all_args.collect();
+        for (index, &arg) in (0..).zip(&args) {
             let ty = module.pools.to_value_type(module.value_type(arg));
             let shape = ty.shape().unwrap_or(&[]).iter().zip(0..);
             let open = shape.filter(|(size, _)| **size < 0).map(|(_, d)| (index, d));
@@ -260,18 +266,35 @@ impl Program {
         program.arguments = program.nodes.len();
         let mut copy;
         let mut source: &Module = module;
-        if has_calls(module, entry) {
+        if others.is_empty() && has_calls(module, *entry) {
             copy = Module::clone(module);
             let callees = Callees::of(&copy);
-            inline(&mut copy, &callees, func, &[entry], &|_| true);
+            inline(&mut copy, &callees, func, &[*entry], &|_| true);
             source = &copy;
         }
-        let args = source[entry].args.iter().copied();
-        let mut walk = Walk { module: source, program, values: args.zip(0..).collect() };
-        let (results, effects, _) = walk.walk_block(entry)?;
-        let mut program = walk.program;
-        program.results = results;
-        program.effects = effects;
+        let args = args.into_iter().zip(0..).collect();
+        let mut walk = Walk { module: source, program, values: args };
+        let mut stopping = Vec::new();
+        for &block in &blocks {
+            let begin = walk.program.nodes.len();
+            let (results, effects, _) = walk.walk_block(block)?;
+            walk.program.results.extend(results);
+            walk.program.effects.extend(effects);
+            let checks = walk.program.nodes_with_checks();
+            stopping.extend(checks.iter().any(|&node| node >= begin).then_some(block));
+        }
+        if !others.is_empty() {
+            // Errors are compared all together: so those of several blocks could change places.
+            if stopping.len() > 1 {
+                return Err(Refusal::new("", "several blocks of its body may stop at an error"));
+            }
+            if !walk.program.roots.is_empty() || !walk.program.effects.is_empty() {
+                let why = "a block of its body has an effect, or is given dynamic sizes";
+                return Err(Refusal::new("", why));
+            }
+            walk.program.blocks = walk.text_of_blocks(&blocks, &stopping);
+        }
+        let program = walk.program;
         Ok(program)
     }
 
@@ -348,6 +371,23 @@ impl Emit for Program {
     }
 }
 
+/// The blocks of a function to which its first one leads, in their order.
+fn reached_blocks(module: &Module, func: Op) -> Vec<Block> {
+    let all = module[func].regions.first().map_or(&[][..], |&body| &module[body].blocks[..]);
+    let mut reached: Vec<Block> = all.first().copied().into_iter().collect();
+    let mut next = 0;
+    while let Some(&block) = reached.get(next) {
+        let last = module[block].ops.last();
+        for &after in last.map_or(&[][..], |&last| &module[last].successors[..]) {
+            if !reached.contains(&after) {
+                reached.push(after);
+            }
+        }
+        next += 1;
+    }
+    all.iter().copied().filter(|block| reached.contains(block)).collect()
+}
+
 /// Adds the operations of a function to a program.
 struct Walk<'m> {
     module: &'m Module,
@@ -379,6 +419,25 @@ impl Walk<'_> {
             _ => self.text_of(last),
         };
         Ok((operands, effects, end))
+    }
+
+    /// Of each block the types of its arguments, its last operation, the numbers of the blocks that follow, and whether it
+    /// may stop at an error.
+    fn text_of_blocks(&self, blocks: &[Block], stopping: &[Block]) -> String {
+        let module = self.module;
+        let text = |block: &Block| {
+            let types = module[*block].args.iter();
+            let types =
+                types.map(|&arg| module.pools.to_value_type(module.value_type(arg)).to_string());
+            let last = module[*block].ops.last();
+            let next = last.map_or(&[][..], |&last| &module[last].successors[..]);
+            let next: Vec<_> =
+                next.iter().map(|next| blocks.iter().position(|it| it == next)).collect();
+            let last = last.map(|&last| self.text_of(last)).unwrap_or_default();
+            let (types, stops) = (types.collect::<Vec<_>>().join(", "), stopping.contains(block));
+            format!("{types} {last} {next:?} {stops}\n")
+        };
+        blocks.iter().map(text).collect()
     }
 
     fn value(&self, value: Value) -> Result<usize, Refusal> {

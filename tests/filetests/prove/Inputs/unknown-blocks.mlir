@@ -1,0 +1,24 @@
+func.func @other_value(%c: i1, %x: tensor<2xf32>, %y: tensor<2xf32>) -> tensor<2xf32> {
+  cf.cond_br %c, ^a(%x : tensor<2xf32>), ^b
+^a(%z: tensor<2xf32>):
+  return %z : tensor<2xf32>
+^b:
+  cf.br ^a(%y : tensor<2xf32>)
+}
+
+func.func @other_block(%c: i1, %x: tensor<2xf32>, %y: tensor<2xf32>) -> tensor<2xf32> {
+  cf.cond_br %c, ^b, ^a
+^a:
+  return %x : tensor<2xf32>
+^b:
+  return %y : tensor<2xf32>
+}
+
+func.func @other_place(%c: i1, %x: tensor<2xf32>, %i: tensor<2xi64>) -> tensor<2xf32> {
+  %g = mg.gather_multiaxis %x[%i] axes [0] : (tensor<2xf32>, tensor<2xi64>) -> tensor<2xf32>
+  cf.cond_br %c, ^a, ^b
+^a:
+  return %g : tensor<2xf32>
+^b:
+  return %x : tensor<2xf32>
+}
