@@ -4,6 +4,7 @@ use inkwell::builder::BuilderError;
 use inkwell::types::VectorType;
 use inkwell::values::{BasicValueEnum, IntValue, PointerValue, VectorValue};
 
+use super::Codegen;
 use super::lookups::{mark_unaligned, splat_vector};
 use super::radix::Sort;
 use crate::jit::memory::element_address;
@@ -37,7 +38,7 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
     pub(super) fn lanes_below(&self, count: IntValue<'ctx>) -> Result<VectorValue<'ctx>> {
         let (cx, builder, lanes) = (self.cx, &self.cx.builder, self.lanes());
         let all = self.number(lanes.into());
-        let count = self.binary_intrinsic("llvm.umin", count, all)?.into_int_value();
+        let count = self.cx.binary_intrinsic("llvm.umin", count, all)?.into_int_value();
         let one = self.number(1);
         let bits = builder.build_left_shift(one, count, "")?;
         let bits = builder.build_int_sub(bits, one, "")?;
@@ -111,7 +112,9 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         let bits = cx.resized(bits, cx.i64t)?;
         Ok(cx.intrinsic("llvm.ctpop", &[cx.i64t.into()], &[bits.into()])?.into_int_value())
     }
+}
 
+impl<'ctx> Codegen<'ctx, '_> {
     /// An intrinsic of two numbers or vectors.
     pub(super) fn binary_intrinsic<V: Into<BasicValueEnum<'ctx>>>(
         &self,
@@ -120,6 +123,6 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         y: V,
     ) -> Result<BasicValueEnum<'ctx>> {
         let (x, y) = (x.into(), y.into());
-        self.cx.intrinsic(name, &[x.get_type()], &[x.into(), y.into()])
+        self.intrinsic(name, &[x.get_type()], &[x.into(), y.into()])
     }
 }

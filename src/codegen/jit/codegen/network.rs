@@ -54,7 +54,7 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         let mut memory = Vec::new();
         for k in 0..registers as u32 {
             let begin = self.number(u64::from(k * lanes));
-            let rest = self.binary_intrinsic("llvm.usub.sat", count, begin)?.into_int_value();
+            let rest = self.cx.binary_intrinsic("llvm.usub.sat", count, begin)?.into_int_value();
             let own = self.lanes_below(rest)?;
             // Where no lane is accessed, the address may be outside of the memory.
             let address = |room| unchecked_element_address(builder, self.entry, room, begin);
@@ -208,8 +208,8 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
     /// Puts the lesser ones of two rows into the first.
     fn compare(&self, rows: &mut [VectorValue<'ctx>], low: usize, high: usize) -> Result<()> {
         let (x, y) = (rows[low], rows[high]);
-        rows[low] = self.binary_intrinsic("llvm.umin", x, y)?.into_vector_value();
-        rows[high] = self.binary_intrinsic("llvm.umax", x, y)?.into_vector_value();
+        rows[low] = self.cx.binary_intrinsic("llvm.umin", x, y)?.into_vector_value();
+        rows[high] = self.cx.binary_intrinsic("llvm.umax", x, y)?.into_vector_value();
         Ok(())
     }
 
@@ -234,8 +234,8 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         for (row, &other) in rows.iter_mut().zip(others) {
             let other = cx.intrinsic(&permute, &[], &[other.into(), numbers.into()])?;
             let other = other.into_vector_value();
-            let least = self.binary_intrinsic("llvm.umin", *row, other)?.into_vector_value();
-            let most = self.binary_intrinsic("llvm.umax", *row, other)?.into_vector_value();
+            let least = self.cx.binary_intrinsic("llvm.umin", *row, other)?.into_vector_value();
+            let most = self.cx.binary_intrinsic("llvm.umax", *row, other)?.into_vector_value();
             *row = builder.build_select(larger, most, least, "")?.into_vector_value();
         }
         Ok(())

@@ -83,34 +83,35 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         builder.build_store(most, vector.const_zero())?;
         let whole_vector = self.whole_vector()?;
         // Stores the entries of a vector that begins at a position.
-        let divide =
-            |value: VectorValue<'ctx>, at: IntValue<'ctx>, own: Option<VectorValue<'ctx>>| {
-                let below = builder.build_int_compare(IntPredicate::ULT, value, pivot, "")?;
-                // Missing entries are less than no pivot.
-                let above = builder.build_xor(below, own.unwrap_or(whole_vector), "")?;
-                let counted = match own {
-                    Some(own) => builder.build_select(own, value, vector.const_zero(), "")?,
-                    None => value.into(),
-                };
-                let counted = counted.into_vector_value();
-                let before = builder.build_load(vector, most, "")?.into_vector_value();
-                builder.build_store(most, self.binary_intrinsic("llvm.umax", before, counted)?)?;
-                let front = self.number_in(less)?;
-                let back = builder.build_int_nuw_sub(at, front, "")?;
-                for (room, to, side) in [(low, front, below), (high, back, above)] {
-                    let to = self.entry_address(room, to)?;
-                    let value = self.compress(value, side)?;
-                    match own {
-                        Some(_) => {
-                            let number = self.number_of_lanes(side)?;
-                            self.store_lanes(to, value, self.lanes_below(number)?)?;
-                        }
-                        None => self.store_vector(to, value)?,
-                    }
-                }
-                let front = builder.build_int_nuw_add(front, self.number_of_lanes(below)?, "")?;
-                builder.build_store(less, front).map(drop)
+        let divide = |value: VectorValue<'ctx>,
+                      at: IntValue<'ctx>,
+                      own: Option<VectorValue<'ctx>>| {
+            let below = builder.build_int_compare(IntPredicate::ULT, value, pivot, "")?;
+            // Missing entries are less than no pivot.
+            let above = builder.build_xor(below, own.unwrap_or(whole_vector), "")?;
+            let counted = match own {
+                Some(own) => builder.build_select(own, value, vector.const_zero(), "")?,
+                None => value.into(),
             };
+            let counted = counted.into_vector_value();
+            let before = builder.build_load(vector, most, "")?.into_vector_value();
+            builder.build_store(most, self.cx.binary_intrinsic("llvm.umax", before, counted)?)?;
+            let front = self.number_in(less)?;
+            let back = builder.build_int_nuw_sub(at, front, "")?;
+            for (room, to, side) in [(low, front, below), (high, back, above)] {
+                let to = self.entry_address(room, to)?;
+                let value = self.compress(value, side)?;
+                match own {
+                    Some(_) => {
+                        let number = self.number_of_lanes(side)?;
+                        self.store_lanes(to, value, self.lanes_below(number)?)?;
+                    }
+                    None => self.store_vector(to, value)?,
+                }
+            }
+            let front = builder.build_int_nuw_add(front, self.number_of_lanes(below)?, "")?;
+            builder.build_store(less, front).map(drop)
+        };
         let (vectors, whole, rest) = self.whole_vectors()?;
         self.each_below(self.number(0), vectors, |k| {
             let at = builder.build_int_nuw_mul(k, lanes, "")?;
@@ -161,7 +162,7 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         let ends = Ends { memory: entries, pivot, whole_vector, front, back };
         let divide = |value: VectorValue<'ctx>, is_free: bool| {
             let before = builder.build_load(vector, most, "")?.into_vector_value();
-            builder.build_store(most, self.binary_intrinsic("llvm.umax", before, value)?)?;
+            builder.build_store(most, self.cx.binary_intrinsic("llvm.umax", before, value)?)?;
             self.store_at_ends(&ends, (value, lanes), is_free)
         };
 
@@ -330,7 +331,7 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
             let [swap, next] = ["swap", "next"].map(|name| self.block(name));
             let entry = self.load(entries, k)?;
             let before = builder.build_load(self.entry, largest, "")?.into_int_value();
-            builder.build_store(largest, self.binary_intrinsic("llvm.umax", before, entry)?)?;
+            builder.build_store(largest, self.cx.binary_intrinsic("llvm.umax", before, entry)?)?;
             let is_less = builder.build_int_compare(IntPredicate::ULT, entry, pivot, "")?;
             builder.build_conditional_branch(is_less, swap, next)?;
             builder.position_at_end(swap);

@@ -32,13 +32,13 @@ const FIRST_BLOCK: u64 = 32;
 
 /// Entries that are still to be sorted: the parameters of [`Codegen::quicksort`].
 #[derive(Clone, Copy)]
-struct Part<'ctx> {
-    low: PointerValue<'ctx>,
-    high: PointerValue<'ctx>,
-    count: IntValue<'ctx>,
-    times: IntValue<'ctx>,
-    is_high: IntValue<'ctx>,
-    least: IntValue<'ctx>,
+pub(super) struct Part<'ctx> {
+    pub low: PointerValue<'ctx>,
+    pub high: PointerValue<'ctx>,
+    pub count: IntValue<'ctx>,
+    pub times: IntValue<'ctx>,
+    pub is_high: IntValue<'ctx>,
+    pub least: IntValue<'ctx>,
 }
 
 impl<'ctx> Part<'ctx> {
@@ -75,16 +75,18 @@ impl<'ctx> Codegen<'ctx, '_> {
     /// The function that sorts entries: it takes two memories, the number of entries, how often they may be divided before
     /// a heap sorts them, whether they are in the second memory (`i1`), and an entry that none is less than. What is
     /// stored of them is in the first one afterwards.
-    pub(super) fn quicksort(
-        &self,
-        entry: IntType<'ctx>,
-        stored: Stored,
-    ) -> Result<FunctionValue<'ctx>> {
+    fn quicksort(&self, entry: IntType<'ctx>, stored: Stored) -> Result<FunctionValue<'ctx>> {
         let (ptr, i64t, i1t) = (self.ptr.into(), self.i64t.into(), self.context.bool_type().into());
         let parameters = [ptr, ptr, i64t, i64t, i1t, entry.into()];
         let ty = self.context.void_type().fn_type(&parameters, false);
         let entries = Entries { stored, ..entries_alone(entry) };
         self.sorting_function(("quicksort", ty), entries, |sort| sort.emit_quicksort())
+    }
+
+    /// Sorts the entries of a part into its first memory.
+    pub(super) fn sort_part(&self, part: &Part<'ctx>, stored: Stored) -> Result<()> {
+        let quicksort = self.quicksort(part.least.get_type(), stored)?;
+        self.builder.build_call(quicksort, &part.values().map(Into::into), "").map(drop)
     }
 
     /// The median of [`SAMPLE`] entries in memory that is overwritten.
@@ -104,7 +106,7 @@ impl<'ctx> Codegen<'ctx, '_> {
         self.entry_of_element(median, stored)
     }
 
-    /// How often so many entries may be divided: twice as often as medians divide them.
+    /// The number of times that a row of this length may be divided: twice as many as by medians.
     pub(super) fn most_divisions(&self, count: IntValue<'ctx>) -> Result<IntValue<'ctx>> {
         let bits = self.bit_length(count)?;
         self.builder.build_int_nuw_add(bits, bits, "")
@@ -174,7 +176,6 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
     /// Copies entries that are sorted to the other memory, and sorts all others into it.
     pub(super) fn emit_vectors(&self) -> Result<()> {
         let (cx, builder) = (self.cx, &self.cx.builder);
-        let quicksort = cx.quicksort(self.entry, self.stored)?;
         let [entries, other] = self.rooms();
         builder.position_at_end(self.block("entry"));
         let [unsorted, sorted] = ["unsorted", "sorted"].map(|name| self.block(name));
@@ -185,15 +186,8 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         let times = cx.most_divisions(self.count)?;
         let is_high = cx.context.bool_type().const_all_ones();
         let least = self.entry.const_zero();
-        let operands = [
-            other.into(),
-            entries.into(),
-            self.count.into(),
-            times.into(),
-            is_high.into(),
-            least.into(),
-        ];
-        builder.build_call(quicksort, &operands, "")?;
+        let part = Part { low: other, high: entries, count: self.count, times, is_high, least };
+        cx.sort_part(&part, self.stored)?;
         builder.build_return(Some(&other))?;
         builder.position_at_end(sorted);
         self.store_sorted(other, entries, self.count)?;
@@ -221,7 +215,7 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         let [few, many] = [FIRST_BLOCK, BLOCK].map(|entries| self.number(entries));
         let block = builder.build_select(is_first, few, many, "")?.into_int_value();
         let end = builder.build_int_nuw_add(begin, block, "")?;
-        let end = self.binary_intrinsic("llvm.umin", end, self.count)?.into_int_value();
+        let end = self.cx.binary_intrinsic("llvm.umin", end, self.count)?.into_int_value();
         builder.build_store(descents, self.number(0))?;
         self.each_below(begin, end, |k| {
             self.count_descent((k, self.key_at(entries, k)?), entries, descents)
@@ -518,12 +512,15 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         builder.position_at_end(few);
         let median = |[x, y, z]: [IntValue<'ctx>; 3]| {
             let (less, more) = (
-                self.binary_intrinsic("llvm.umin", x, y)?,
-                self.binary_intrinsic("llvm.umax", x, y)?,
+                self.cx.binary_intrinsic("llvm.umin", x, y)?,
+                self.cx.binary_intrinsic("llvm.umax", x, y)?,
             );
-            let middle = self.binary_intrinsic("llvm.umin", more.into_int_value(), z)?;
-            let median =
-                self.binary_intrinsic("llvm.umax", less.into_int_value(), middle.into_int_value())?;
+            let middle = self.cx.binary_intrinsic("llvm.umin", more.into_int_value(), z)?;
+            let median = self.cx.binary_intrinsic(
+                "llvm.umax",
+                less.into_int_value(),
+                middle.into_int_value(),
+            )?;
             Ok::<_, BuilderError>(median.into_int_value())
         };
         let step = builder.build_right_shift(count, self.number(4), false, "")?;

@@ -14,7 +14,7 @@ use inkwell::types::{BasicType, IntType};
 use inkwell::values::{IntValue, PointerValue};
 
 use super::nest::EmitNest;
-use super::quicksort::SAMPLE;
+use super::quicksort::{Part, SAMPLE};
 use super::sort::Made;
 use crate::jit::memory::element_address;
 use crate::lower::affine::Affine;
@@ -68,8 +68,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         builder.position_at_end(some);
         let first = builder.build_load(cx.i64t, begin, "")?.into_int_value();
         let end = builder.build_int_nuw_add(first, piece, "")?;
-        let end = cx.intrinsic("llvm.umin", &[cx.i64t.into()], &[end.into(), count.into()])?;
-        let end = end.into_int_value();
+        let end = cx.binary_intrinsic("llvm.umin", end, count)?.into_int_value();
         let was_divided = builder.build_load(bit(0).get_type(), is_divided, "")?.into_int_value();
         // What was divided leaves the memory of its entries.
         let gone = builder.build_select(was_divided, first, number(0), "")?.into_int_value();
@@ -80,9 +79,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
 
         builder.position_at_end(test);
         // The last entry of the piece before is compared, too.
-        let one = number(1);
-        let from = cx.intrinsic("llvm.usub.sat", &[cx.i64t.into()], &[first.into(), one.into()])?;
-        let from = from.into_int_value();
+        let from = cx.binary_intrinsic("llvm.usub.sat", first, number(1))?.into_int_value();
         let tested = builder.build_int_nuw_sub(end, from, "")?;
         let from = element_address(builder, entry, entries, from)?;
         let is_in_order = cx.are_in_order(entry, from, tested)?;
@@ -112,19 +109,11 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let less = builder.build_load(cx.i64t, free, "")?.into_int_value();
         let others = builder.build_int_nuw_sub(count, less, "")?;
         let times = cx.most_divisions(count)?;
-        let quicksort = cx.quicksort(entry, stored)?;
         let parts = [(number(0), less, entry.const_zero()), (less, others, pivot)];
-        for (from, number_of, least) in parts {
+        for (from, count, least) in parts {
             let low = element_address(builder, entry, sorted, from)?;
-            let operands = [
-                low.into(),
-                entries.into(),
-                number_of.into(),
-                times.into(),
-                bit(0).into(),
-                least.into(),
-            ];
-            builder.build_call(quicksort, &operands, "")?;
+            let part = Part { low, high: entries, count, times, is_high: bit(0), least };
+            cx.sort_part(&part, stored)?;
         }
         builder.build_unconditional_branch(done)?;
         builder.position_at_end(done);
@@ -145,20 +134,18 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let [piece, goes_on, in_order, unsorted, done] =
             names.map(|name| cx.context.append_basic_block(self.function, name));
         let number = |value: u64| cx.i64t.const_int(value, false);
-        let of_two = |name: &str, x: IntValue<'ctx>, y: IntValue<'ctx>| {
-            let found = cx.intrinsic(name, &[cx.i64t.into()], &[x.into(), y.into()])?;
-            Ok::<_, BuilderError>(found.into_int_value())
-        };
         let begin = self.allocate_variable(ElementType::I64, number(0))?;
         builder.build_unconditional_branch(piece)?;
 
         builder.position_at_end(piece);
         let first = builder.build_load(cx.i64t, begin, "")?.into_int_value();
-        let more = of_two("llvm.umax", first, number(FIRST_PIECE))?;
-        let more = of_two("llvm.umin", more, number(LARGEST_PIECE))?;
-        let end = of_two("llvm.umin", builder.build_int_nuw_add(first, more, "")?, count)?;
+        let more = cx.binary_intrinsic("llvm.umax", first, number(FIRST_PIECE))?.into_int_value();
+        let more = cx.binary_intrinsic("llvm.umin", more, number(LARGEST_PIECE))?.into_int_value();
+        let end = cx
+            .binary_intrinsic("llvm.umin", builder.build_int_nuw_add(first, more, "")?, count)?
+            .into_int_value();
         // The last key of the piece before is compared, too.
-        let from = of_two("llvm.usub.sat", first, number(1))?;
+        let from = cx.binary_intrinsic("llvm.usub.sat", first, number(1))?.into_int_value();
         self.make_piece(&Made { has_positions: false, exact: None, ..*made }, [from, end], room)?;
         let tested = builder.build_int_nuw_sub(end, from, "")?;
         let is_in_order = cx.are_in_order(self.key_type(made), room, tested)?;

@@ -501,7 +501,7 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         let size = builder.build_left_shift(one, half, "")?;
         let size = builder.build_right_shift(size, self.number(2), false, "")?;
         let least = builder.build_left_shift(first, one, "")?;
-        let least = self.binary_intrinsic("llvm.umax", least, self.number(16))?.into_int_value();
+        let least = self.cx.binary_intrinsic("llvm.umax", least, self.number(16))?.into_int_value();
         let is_useful = builder.build_int_compare(IntPredicate::UGE, size, least, "")?;
         builder.build_conditional_branch(is_useful, sample, done)?;
 
