@@ -374,18 +374,22 @@ fn without_repeats(value: &Tensor, is_repeated: impl Fn(usize) -> bool) -> Optio
     whole.same_bits(value).then_some(small)
 }
 
+/// The type of a node whose operands have these among them; `None` where an operation refuses its operands.
+fn inferred_type(node: &Node, types: &[ValueType]) -> Option<ValueType> {
+    let operands = node.children.iter().map(|&id| types[usize::from(id)].clone());
+    match &node.op {
+        NodeOp::Argument { ty, .. } => Some((**ty).clone()),
+        NodeOp::Core(op) => op.infer(&operands.collect::<Vec<_>>()).ok(),
+        _ => None,
+    }
+}
+
 /// The sizes that do not follow from those of operands; `None` where an operation refuses its operands.
 fn own_sizes(term: &Term) -> Option<Vec<i64>> {
     let mut types: Vec<ValueType> = Vec::new();
     let mut sizes = Vec::new();
     for node in term {
-        let operands: Vec<ValueType> =
-            node.children.iter().map(|&id| types[usize::from(id)].clone()).collect();
-        types.push(match &node.op {
-            NodeOp::Argument { ty, .. } => (**ty).clone(),
-            NodeOp::Core(op) => op.infer(&operands).ok()?,
-            _ => return None,
-        });
+        types.push(inferred_type(node, &types)?);
         let is_own =
             node.children.is_empty() || matches!(node.as_core(), Some(CoreOp::Broadcast(_)));
         if is_own && let Some(ty) = types.last() {
@@ -445,13 +449,7 @@ fn instantiate(nodes: &[OpenNode], number: &impl Fn(u32) -> Option<i64>) -> Opti
                 Node::core(CoreOp::Constant(Constant::tensor(value)), &[])
             }
         };
-        let operands: Vec<ValueType> =
-            node.children.iter().map(|&id| types[usize::from(id)].clone()).collect();
-        types.push(match &node.op {
-            NodeOp::Argument { ty, .. } => (**ty).clone(),
-            NodeOp::Core(op) => op.infer(&operands).ok()?,
-            _ => return None,
-        });
+        types.push(inferred_type(&node, &types)?);
         term.add(node);
     }
     Some(term)

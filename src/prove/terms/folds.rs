@@ -217,7 +217,7 @@ impl Terms {
         if !is_last && !is_idempotent {
             return None;
         }
-        for (at, &variable) in parts.variables.iter().enumerate() {
+        for &variable in &parts.variables {
             let Node::Variable(number) = *self.node(variable) else { continue };
             let one = self.integer(1);
             let extent = self.extent(number);
@@ -228,18 +228,8 @@ impl Terms {
             if depends || !self.is_known_natural(last) {
                 continue;
             }
-            let mut replaced: HashMap<Term, Term> = [(variable, last)].into_iter().collect();
-            let bodies: Vec<Term> =
-                parts.bodies.iter().map(|&it| self.substitute(it, &mut replaced)).collect();
-            let mut variables = parts.variables.clone();
-            variables.remove(at);
-            return Some(match variables.is_empty() {
-                false => self.fold(symbol.clone(), &variables, parts.guard, &bodies, parts.first),
-                true => {
-                    let total = combine(self, symbol, parts.first, &bodies);
-                    self.choice(parts.guard, total, parts.first)
-                }
-            });
+            let last = self.with_iteration(parts, variable, last);
+            return Some(self.fold_or_element(symbol, last));
         }
         None
     }
@@ -301,6 +291,25 @@ impl Terms {
             }
             _ => term,
         }
+    }
+
+    /// A fold's parts with one iteration of a loop in place of the loop.
+    fn with_iteration(&mut self, parts: &Parts, variable: Term, iteration: Term) -> Parts {
+        let mut replaced: HashMap<Term, Term> = [(variable, iteration)].into_iter().collect();
+        let guard = self.substitute(parts.guard, &mut replaced);
+        let bodies = parts.bodies.iter().map(|&it| self.substitute(it, &mut replaced)).collect();
+        let others = parts.variables.iter().copied().filter(|&other| other != variable);
+        Parts { variables: others.collect(), guard, bodies, first: parts.first }
+    }
+
+    /// The fold of these parts; without a loop its only element, where its guard holds.
+    fn fold_or_element(&mut self, symbol: &Symbol, parts: Parts) -> Term {
+        let Parts { variables, guard, bodies, first } = parts;
+        if !variables.is_empty() {
+            return self.fold(symbol.clone(), &variables, guard, &bodies, first);
+        }
+        let total = combine(self, symbol, first, &bodies);
+        self.choice(guard, total, first)
     }
 
     /// A fold whose iterations are few, or are those of other folds.
@@ -376,26 +385,10 @@ impl Terms {
                     continue;
                 }
                 let iteration = if is_positive { self.scale(rest, -1) } else { rest };
-                let mut replaced: HashMap<Term, Term> =
-                    [(variable, iteration)].into_iter().collect();
-                let mut conditions = vec![self.is_inside(iteration, extent)];
-                conditions.push(self.substitute(parts.guard, &mut replaced));
-                let guard = self.all(&conditions);
-                let bodies: Vec<Term> =
-                    parts.bodies.iter().map(|&it| self.substitute(it, &mut replaced)).collect();
-                let mut variables = parts.variables.clone();
-                variables.remove(at);
-                if !variables.is_empty() {
-                    return Some(self.fold(
-                        symbol.clone(),
-                        &variables,
-                        guard,
-                        &bodies,
-                        parts.first,
-                    ));
-                }
-                let total = combine(self, symbol, parts.first, &bodies);
-                return Some(self.choice(guard, total, parts.first));
+                let inside = self.is_inside(iteration, extent);
+                let mut only = self.with_iteration(parts, variable, iteration);
+                only.guard = self.all(&[inside, only.guard]);
+                return Some(self.fold_or_element(symbol, only));
             }
         }
         None
@@ -438,23 +431,12 @@ impl Terms {
                         _ => self.variable(place, extent),
                     };
                     let value = offset.map_or(iteration, |offset| self.add(iteration, offset));
-                    let mut replaced: HashMap<Term, Term> =
-                        [(variable, value)].into_iter().collect();
-                    let guard = self.substitute(parts.guard, &mut replaced);
-                    let bodies: Vec<Term> =
-                        parts.bodies.iter().map(|&it| self.substitute(it, &mut replaced)).collect();
-                    let mut variables = parts.variables.clone();
-                    match self.constant(extent) {
-                        Some(1) => drop(variables.remove(at)),
-                        _ => variables[at] = iteration,
+                    let mut part = self.with_iteration(parts, variable, value);
+                    if self.constant(extent) != Some(1) {
+                        part.variables.insert(at, iteration);
                     }
-                    total = match variables.is_empty() {
-                        false => self.fold(symbol.clone(), &variables, guard, &bodies, total),
-                        true => {
-                            let joined = combine(self, symbol, total, &bodies);
-                            self.choice(guard, joined, total)
-                        }
-                    };
+                    part.first = total;
+                    total = self.fold_or_element(symbol, part);
                 }
                 return Some(total);
             }
