@@ -91,7 +91,7 @@ pub use multigather_codegen::jit::{self, build_id};
 #[doc(no_inline)]
 pub use multigather_codegen::lower;
 #[doc(no_inline)]
-pub use multigather_core::{ir, memory, ops, source, tensor, types};
+pub use multigather_core::{cache, ir, memory, ops, source, tensor, types};
 #[doc(no_inline)]
 pub use multigather_dialects::{self as dialects, registry};
 #[doc(no_inline)]

@@ -1,4 +1,4 @@
-//! `--cache-dir`: a folder that caches machine code between runs.
+//! `--cache-dir`: a folder that caches machine code and proofs between runs.
 //!
 //! A file is written under a temporary name and renamed, so that readers see all of it or nothing.
 //! It begins with the identity of what made it and a checksum; a stale or damaged file is ignored.
@@ -15,8 +15,7 @@ use tempfile::Builder;
 use super::files::{open_regular, reason};
 use super::session::{Failure, Outcome};
 use super::watch::Watch;
-use multigather::build_id;
-use multigather::jit::cache::{Key, Store};
+use multigather::cache::{Key, Store};
 use multigather::source::Code;
 
 /// The magic number of a cache file.
@@ -26,18 +25,48 @@ const HEADER: usize = MAGIC.len() + 32 + 32;
 /// Larger files are no objects of ours.
 const LARGEST: u64 = 1 << 30;
 
-/// A folder of objects.
+/// What a folder has files of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// Machine code, each of a file that ends in `.o`.
+    #[cfg(feature = "llvm")]
+    Code,
+    /// Proofs, each of a file that ends in `.proof`.
+    Proofs,
+}
+
+impl Kind {
+    fn ending(self) -> &'static str {
+        match self {
+            #[cfg(feature = "llvm")]
+            Kind::Code => "o",
+            Kind::Proofs => "proof",
+        }
+    }
+
+    /// The identity of what makes the files: of what does not say that in its keys.
+    fn maker(self) -> &'static str {
+        match self {
+            #[cfg(feature = "llvm")]
+            Kind::Code => multigather::build_id(),
+            Kind::Proofs => "",
+        }
+    }
+}
+
+/// A folder of files of one kind; it may have others.
 #[derive(Debug)]
 pub struct Folder {
     path: PathBuf,
-    /// A digest of the compiler's build identity.
+    kind: Kind,
+    /// A digest of the identity of what makes the files.
     maker: [u8; 32],
     watch: Watch,
 }
 
 impl Folder {
     /// Opens the folder, and creates it if necessary.
-    pub fn open(path: &str, watch: &Watch) -> Outcome<Folder> {
+    pub fn open(path: &str, kind: Kind, watch: &Watch) -> Outcome<Folder> {
         let refuse =
             |why: &str| Err(Failure::new(Code::File, format!("--cache-dir={path}: {why}")));
         if let Err(error) = make_private_folder(Path::new(path)) {
@@ -46,19 +75,20 @@ impl Folder {
         match fs::metadata(path) {
             Err(error) => refuse(&reason(&error)),
             Ok(found) if !found.is_dir() => refuse("it is no folder"),
-            Ok(found) if !is_own(&found) => {
-                refuse("others may write there: code is cached only in a folder that is one's own")
-            }
+            Ok(found) if !is_own(&found) => refuse(
+                "others may write there: results are cached only in a folder that is one's own",
+            ),
             Ok(_) => Ok(Folder {
                 path: PathBuf::from(path),
-                maker: Sha256::digest(build_id()).into(),
+                kind,
+                maker: Sha256::digest(kind.maker()).into(),
                 watch: watch.clone(),
             }),
         }
     }
 
     fn place(&self, key: &Key) -> PathBuf {
-        self.path.join(format!("{key}.o"))
+        self.path.join(format!("{key}.{}", self.kind.ending()))
     }
 
     fn read(&self, key: &Key) -> Option<Vec<u8>> {
@@ -127,7 +157,7 @@ mod tests {
     use super::*;
 
     fn open(path: impl AsRef<str>) -> Outcome<Folder> {
-        Folder::open(path.as_ref(), &Watch::default())
+        Folder::open(path.as_ref(), Kind::Proofs, &Watch::default())
     }
 
     fn key() -> Key {

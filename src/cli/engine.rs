@@ -2,6 +2,8 @@
 
 use clap::{Args, ValueEnum};
 
+#[cfg(feature = "llvm")]
+use super::cache::{Folder, Kind};
 use super::session::{Failure, Outcome, Session};
 use super::timing::Timing;
 use multigather::compiler::{Compiler, Engine, Program};
@@ -95,7 +97,7 @@ impl Compiled {
             options.jit.keep_ir = self.print_ir_after_all;
             options.jit.processor = self.processor()?.map(std::sync::Arc::new);
             if let Some(path) = &self.cache_dir {
-                let folder = super::cache::Folder::open(path, &session.watch)?;
+                let folder = Folder::open(path, Kind::Code, &session.watch)?;
                 options.jit.store = Some(std::sync::Arc::new(folder));
             }
         }

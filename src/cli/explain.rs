@@ -51,7 +51,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let prover = match arguments.prove {
         true => {
             let compiler = Compiler::with_options(options.clone());
-            Some(step_prover(arguments.means.options(&compiler)?))
+            Some(step_prover(arguments.means.options(&compiler, session)?))
         }
         false => None,
     };

@@ -2,7 +2,6 @@
 //! is what they share.
 
 mod bench;
-#[cfg(feature = "llvm")]
 mod cache;
 mod chunks;
 mod compare;

@@ -51,7 +51,7 @@ struct Row {
 pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let compiler = Compiler::with_options(session.limits.options());
     let options = match arguments.prove {
-        true => Some(arguments.means.options(&compiler)?),
+        true => Some(arguments.means.options(&compiler, session)?),
         false => None,
     };
     let user_rules = rules::read(session, &arguments.rules, true)?;

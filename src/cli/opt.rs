@@ -49,7 +49,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let compiler = Compiler::with_options(options);
     let egraphs = Vec::new();
     if arguments.prove && !rules.is_empty() {
-        let means = arguments.means.options(&compiler)?;
+        let means = arguments.means.options(&compiler, session)?;
         for rule in &rules {
             let found = prove_user_rule(rule, &means).summary();
             session.log(&format!("rule '{}': {found}\n", rule.name()));

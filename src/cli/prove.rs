@@ -6,12 +6,14 @@ use std::time::Duration;
 
 use clap::Args;
 
+use super::cache::{Folder, Kind};
 use super::files;
 use super::limits::seconds;
 use super::model::{self, Purpose};
 use super::session::{Failure, Outcome, Session};
 use super::text;
 use super::timing::Timing;
+use multigather::cache::Store;
 use multigather::compiler::{Compiler, Program};
 use multigather::ir::Op;
 use multigather::prove::solver::{HOW_TO_INSTALL, Solver};
@@ -59,14 +61,17 @@ pub struct Means {
     /// Write each question to the solver into this folder, as NUMBER-FUNCTION-NUMBER.smt2
     #[arg(long, value_name = "DIR", help_heading = "Proofs")]
     prove_dump: Option<PathBuf>,
+    /// Keep proofs in this folder, so that what has not changed is not proved again
+    #[arg(long, value_name = "DIR", help_heading = "Proofs")]
+    cache_dir: Option<String>,
 }
 
 impl Means {
     /// The options of a proof.
     ///
     /// # Errors
-    /// The solver is not there, or the folder cannot be written.
-    pub fn options(&self, compiler: &Compiler) -> Outcome<prove::Options> {
+    /// The solver is not there, or a folder cannot be written.
+    pub fn options(&self, compiler: &Compiler, session: &Session) -> Outcome<prove::Options> {
         let solver = match self.solver.as_deref() {
             Some("none") => None,
             Some(name) => {
@@ -81,12 +86,17 @@ impl Means {
             None => Solver::find(),
         };
         let dump = self.prove_dump.as_deref().map(dump_into).transpose()?;
+        let mut store: Option<Arc<dyn Store>> = None;
+        if let Some(path) = &self.cache_dir {
+            store = Some(Arc::new(Folder::open(path, Kind::Proofs, &session.watch)?));
+        }
         let question_limit = self.prove_timeout.min(Duration::from_secs(20));
         Ok(prove::Options {
             solver,
             limit: self.prove_timeout,
             question_limit,
             dump,
+            store,
             control: compiler.control(),
             ..prove::Options::default()
         })
@@ -123,7 +133,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
             canonical
         }
     };
-    let mut options = arguments.means.options(&compiler)?;
+    let mut options = arguments.means.options(&compiler, session)?;
     options.is_symmetric = arguments.other.is_some();
     let answers = match &arguments.function {
         Some(name) => {

@@ -9,7 +9,7 @@ pub mod lower;
 pub use jit::build_id;
 
 #[cfg(feature = "llvm")]
-use multigather_core::{control, identifiers, memory, source};
+use multigather_core::{cache, control, identifiers, memory, source};
 use multigather_core::{ir, ops, tensor, types};
 #[cfg(test)]
 use multigather_semantics::specialize;

@@ -8,9 +8,9 @@ use std::time::{Duration, Instant};
 
 use sha2::{Digest, Sha256};
 
+use crate::cache::{Key, Store};
 use crate::ir::Op;
 use crate::ir::print::{PrintOptions, print};
-use crate::jit::cache::{Key, Store};
 use crate::jit::target::{self, Processor};
 use crate::jit::{self, Executable, Jit};
 use crate::source::Diagnostic;

@@ -4,6 +4,7 @@
 //! It contains no framework's operation. A [`Registry`](ops::Registry) holds the definitions that
 //! programs may use, and each [`Module`](ir::Module) has one.
 
+pub mod cache;
 pub mod control;
 pub mod identifiers;
 pub mod ir;

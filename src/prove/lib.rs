@@ -11,9 +11,10 @@ mod proof;
 mod search;
 pub mod smt;
 pub mod solver;
+mod stored;
 pub mod terms;
 
-use multigather_core::{control, ir, ops, source, tensor, types};
+use multigather_core::{cache, control, ir, ops, source, tensor, types};
 use multigather_semantics::{expand, inline, interp, verify};
 
 use std::collections::BTreeSet;
@@ -30,6 +31,7 @@ pub use proof::Effort;
 use proof::Proof;
 pub use search::Counterexample;
 use solver::Solver;
+use stored::Stored;
 use verify::Verified;
 
 /// What is called with each question to a solver: its name, and its text.
@@ -52,6 +54,8 @@ pub struct Options {
     pub runs: usize,
     /// Gets the questions to the solver.
     pub dump: Option<Dump>,
+    /// Where proofs are stored, so that one is found once.
+    pub store: Option<Arc<dyn cache::Store>>,
     /// Cancellation: a proof that is cancelled is none.
     pub control: Control,
 }
@@ -66,6 +70,7 @@ impl Default for Options {
             are_all_compared: false,
             runs: 400,
             dump: None,
+            store: None,
             control: Control::default(),
         }
     }
@@ -163,12 +168,19 @@ pub fn prove_programs(
         if zeros != 0 && proof::stops_at_sizes(before, sizes.clone()) {
             continue;
         }
-        let mut proof = Proof::new(name, (before, sizes.clone()), (after, sizes), options);
-        proof.assume_sizes()?;
-        proof.prove_conditions()?;
-        proof.run()?;
-        effort.obligations += proof.effort.obligations;
-        effort.questions += proof.effort.questions;
+        let sides = [(before, sizes.clone()), (after, sizes)];
+        let stored = Stored::of_rule(&sides, options);
+        let Some(found) = stored.find() else {
+            let [before, after] = sides;
+            let mut proof = Proof::new(name, before, after, options);
+            proof.assume_sizes()?;
+            proof.prove_conditions()?;
+            proof.run()?;
+            stored.add(&proof.effort);
+            effort.add(&proof.effort);
+            continue;
+        };
+        effort.add(&found);
     }
     Ok(effort)
 }
@@ -228,11 +240,20 @@ fn prove_here(
             if zeros != 0 && proof::stops_at_sizes(&old, first.clone()) {
                 continue;
             }
-            let mut proof = Proof::new(name, (&old, first), (&new, second), options);
+            let sides = [(&old, first), (&new, second)];
+            let stored = Stored::of_programs(&sides, options);
+            if let Some(found) = stored.find() {
+                effort.add(&found);
+                continue;
+            }
+            let [first, second] = sides;
+            let mut proof = Proof::new(name, first, second, options);
             let found = proof.run();
-            effort.obligations += proof.effort.obligations;
-            effort.questions += proof.effort.questions;
-            let Err(refusal) = found else { continue };
+            effort.add(&proof.effort);
+            let Err(refusal) = found else {
+                stored.add(&proof.effort);
+                continue;
+            };
             is_proved = false;
             first_refusal = Some(joined_refusal(first_refusal, refusal));
             let models = std::mem::take(&mut proof.models);

@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
 use libtest_mimic::{Failed, Trial};
+use multigather::cache::{Key, Store};
 use multigather::compiler::{Compiler, Options};
-use multigather::jit::cache::{Key, Store};
 use multigather::tensor::Tensor;
 
 pub fn trials() -> Vec<Trial> {

@@ -19,7 +19,7 @@ use multigather::prove::Options;
 use multigather::prove::solver::Solver;
 
 use crate::harness::bless::{Blessing, Kind};
-use crate::harness::root;
+use crate::harness::{proofs, root};
 use crate::program::mg;
 
 /// `docs/examples of/<dialect>`, `docs/gathers`, `docs/scatters`, `docs/targets`, `docs/gradients`, `docs/irdl`, and
@@ -87,6 +87,7 @@ fn the_page_of_proofs_is_true() -> Result<(), Failed> {
         solver: Some(solver),
         limit: Duration::from_secs(120),
         question_limit: Duration::from_secs(60),
+        store: proofs::store(),
         ..Options::default()
     };
     let rules = canon::all_rules(multigather::registry());

@@ -14,6 +14,7 @@
 pub mod bless;
 pub mod filetests;
 pub mod lit;
+pub mod proofs;
 pub mod selftest;
 pub mod tools;
 

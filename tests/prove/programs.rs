@@ -14,6 +14,7 @@ use multigather::prove::solver::{HOW_TO_INSTALL, Solver};
 use multigather::prove::{Options, Verdict};
 
 use crate::harness::bless::{Blessing, Kind};
+use crate::harness::proofs;
 
 /// The folders whose programs are proved.
 const FOLDERS: [&str; 2] = ["tests/filetests", "tests/canon"];
@@ -92,6 +93,7 @@ fn prove_file(path: &Path, solver: &Solver) -> (usize, Vec<String>) {
         let options = Options {
             solver: Some(solver.clone()),
             limit: Duration::from_secs(60),
+            store: proofs::store(),
             ..Options::default()
         };
         let Ok(answers) = compiler.prove(&program, &canonical, &options) else { continue };

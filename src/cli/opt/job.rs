@@ -87,7 +87,7 @@ impl Job<'_> {
         let bounds = self.arguments.to_bounds.into();
         let mut context = self.context();
         if self.arguments.prove && (context.explain.is_some() || self.arguments.report.is_some()) {
-            let options = self.arguments.means.options(&self.compiler);
+            let options = self.arguments.means.options(&self.compiler, session);
             let options = options.map_err(|failure| failure.diagnostics)?;
             context.prover = Some(step_prover(options));
         }
@@ -183,7 +183,7 @@ impl Job<'_> {
     /// Proves that a program and its source are equal, and reports the answer to standard error.
     fn prove(&self, session: &mut Session, source: Program, program: &Program) -> Checked<()> {
         let source = self.compiler.raise(source).map_err(Error::into_diagnostics)?;
-        let options = self.arguments.means.options(&self.compiler);
+        let options = self.arguments.means.options(&self.compiler, session);
         let options = options.map_err(|failure| failure.diagnostics)?;
         let proved = || self.compiler.prove(&source, program, &options);
         let answers = self.timing.measure("prove", proved).map_err(Error::into_diagnostics)?;

@@ -12,64 +12,40 @@ use super::build_id;
 use super::codegen::Form;
 use super::engine::EngineError;
 use super::link::{Linked, Session};
+use crate::cache::Key;
 use crate::lower::Program;
 
 /// The number of unused compiled functions that stay loaded.
 pub const MOST_UNUSED: usize = 64;
 
-/// A digest of everything that machine code depends on.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Key([u8; 32]);
-
-impl fmt::Display for Key {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
-    }
+/// The key of a program's code in a form, by these passes, for this processor.
+pub fn key_of(program: &Program, form: Form, passes: &str, processor: &str) -> Key {
+    key_for_build(build_id(), program, form, passes, processor)
 }
 
-/// A persistent store of object files, such as a folder. If it fails, code is generated again.
-pub trait Store: fmt::Debug + Send + Sync {
-    /// The bytes that were stored under this key, unchanged.
-    fn load(&self, key: &Key) -> Option<Vec<u8>>;
-    /// Stores the code of a program; errors are ignored.
-    fn save(&self, key: &Key, code: &[u8]);
-}
-
-impl Key {
-    /// A key from its stored bytes.
-    pub fn from_bytes(bytes: [u8; 32]) -> Key {
-        Key(bytes)
-    }
-
-    /// The key of a program's code in a form, by these passes, for this processor.
-    pub fn new(program: &Program, form: Form, passes: &str, processor: &str) -> Key {
-        Key::for_build(build_id(), program, form, passes, processor)
-    }
-
-    /// The cache key of a program compiled by the build of the compiler that `build` identifies.
-    pub(super) fn for_build(
-        build: &str,
-        program: &Program,
-        form: Form,
-        passes: &str,
-        processor: &str,
-    ) -> Key {
-        let mut text = Digester(Sha256::new());
-        // Writing to a digest cannot fail.
-        let _ = write!(
-            text,
-            "{build}\n{passes}\n{processor}\n{form:?}\n{:?}\n{}\n{:?}\n{:?}\n{:?}\n{:?}\n{:?}\n",
-            program.vectors,
-            program.core_cache,
-            program.inputs,
-            program.outputs,
-            program.starts,
-            program.sizes.all,
-            program.nests,
-        );
-        add_constants(&mut text, program, form);
-        Key(text.0.finalize().into())
-    }
+/// The cache key of a program compiled by the build of the compiler that `build` identifies.
+pub(super) fn key_for_build(
+    build: &str,
+    program: &Program,
+    form: Form,
+    passes: &str,
+    processor: &str,
+) -> Key {
+    let mut text = Digester(Sha256::new());
+    // Writing to a digest cannot fail.
+    let _ = write!(
+        text,
+        "{build}\n{passes}\n{processor}\n{form:?}\n{:?}\n{}\n{:?}\n{:?}\n{:?}\n{:?}\n{:?}\n",
+        program.vectors,
+        program.core_cache,
+        program.inputs,
+        program.outputs,
+        program.starts,
+        program.sizes.all,
+        program.nests,
+    );
+    add_constants(&mut text, program, form);
+    Key::from_bytes(text.0.finalize().into())
 }
 
 /// Adds the constants of a program that are part of its code.

@@ -14,11 +14,12 @@ use inkwell::memory_buffer::MemoryBuffer;
 use inkwell::module::Module;
 use inkwell::targets::FileType;
 
-use super::cache::{CodeCache, Key, Store};
+use super::cache::CodeCache;
 use super::link::{Callable, Linked, Symbol};
 use super::object::{self, Clock, Emitted, Ir, Request, Timing};
 use super::parts::Parts;
 use super::target;
+use crate::cache::{Key, Store};
 use crate::control::Control;
 
 /// A compiled function. It takes the addresses of the inputs' buffers, of the outputs' buffers, and of scratch memory,

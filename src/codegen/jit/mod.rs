@@ -60,7 +60,7 @@ use crate::ops::core::library;
 use crate::source::{Code, Diagnostic};
 use crate::strings::{self, Strings};
 use crate::verify::Verified;
-use cache::{CodeCache, Key};
+use cache::CodeCache;
 use codegen::Form;
 use engine::{Engine, EngineError};
 use threads::{Team, Workers};
@@ -92,7 +92,7 @@ pub struct Options {
     /// Whether to reuse code that this `Jit` has compiled from the same loop nests ([`cache`]).
     pub reuse: bool,
     /// A persistent store for compiled code.
-    pub store: Option<Arc<dyn cache::Store>>,
+    pub store: Option<Arc<dyn crate::cache::Store>>,
     /// The cancellation token, polled between LLVM's steps, between the shares of a call by several threads, and before
     /// the trips of loops.
     pub control: Control,
@@ -219,7 +219,7 @@ impl Jit {
             functions: &functions,
             keep_ir: options.keep_ir,
             part: form.part,
-            key: options.reuse.then(|| Key::new(&program, form, &options.passes, &processor)),
+            key: options.reuse.then(|| cache::key_of(&program, form, &options.passes, &processor)),
             store: options.store.as_deref(),
             processor: options.processor.as_deref(),
             control: Some(&options.control),

@@ -11,6 +11,7 @@
 
 use std::cell::RefCell;
 use std::collections::HashMap;
+use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
 
 use smallvec::SmallVec;
@@ -184,6 +185,16 @@ impl ShapeEnv {
         let required = with_table(self.first, |table| table.required.take()).flatten();
         (inferred, required.unwrap_or_default())
     }
+}
+
+/// Hashes what the symbols of all environments of this thread mean. With it, codes are the same sizes if they are the
+/// same numbers.
+pub fn hash_symbols(state: &mut impl Hasher) {
+    TABLES.with_borrow(|tables| {
+        for table in tables.iter().flatten() {
+            (table.first, &table.polynomials, &table.atoms, &table.roots).hash(state);
+        }
+    });
 }
 
 impl Default for ShapeEnv {

@@ -4,6 +4,7 @@
 //! to what its regions return. Regions are part of the same list, with arguments of their own.
 
 use std::collections::HashMap;
+use std::hash::{Hash, Hasher};
 
 use crate::expand::{Condition, Graph, OpenGraph};
 use crate::inline::{Callees, has_calls, inline};
@@ -34,7 +35,7 @@ impl Refusal {
 }
 
 /// A value of the function.
-#[derive(Clone, Debug)]
+#[derive(Clone, Hash, Debug)]
 pub struct ProgramNode {
     /// What it is.
     pub kind: NodeKind,
@@ -49,7 +50,7 @@ pub struct ProgramNode {
 }
 
 /// What a node is.
-#[derive(Clone, Debug)]
+#[derive(Clone, Hash, Debug)]
 pub enum NodeKind {
     /// An argument of the function.
     Argument(u32),
@@ -62,7 +63,7 @@ pub enum NodeKind {
 }
 
 /// An operation without a definition.
-#[derive(Clone, Debug)]
+#[derive(Clone, Hash, Debug)]
 pub struct OpaqueOp {
     /// Its name, attributes and result types.
     pub symbol: String,
@@ -75,7 +76,7 @@ pub struct OpaqueOp {
 }
 
 /// A region of an operation without a definition.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Hash, Debug, Default)]
 pub struct RegionBody {
     /// The region around it.
     pub parent: Option<usize>,
@@ -199,6 +200,38 @@ impl Program {
         self.require_sizes(op, &types, &ty);
         op.name().clone_into(&mut self.origin);
         Some(self.push(NodeKind::Core(op.clone()), operands.to_vec(), ty))
+    }
+
+    /// Hashes all that a proof depends on, but for the meaning of symbols.
+    pub fn hash_into(&self, state: &mut impl Hasher) {
+        // Without `..`: a new field is a new decision.
+        let Program {
+            nodes,
+            arguments,
+            results,
+            blocks,
+            opaque,
+            regions,
+            effects,
+            naming,
+            resource,
+            recipes: _,
+            roots,
+            open: _,
+            conditions: _,
+            region: _,
+            origin: _,
+        } = self;
+        (nodes, arguments, results, blocks, opaque, regions, effects).hash(state);
+        (naming, resource, roots, self.has_size_symbols(), self.conditions()).hash(state);
+        // Of a large tensor only a part is hashed by itself.
+        for node in nodes {
+            if let NodeKind::Core(CoreOp::Constant(constant)) = &node.kind
+                && constant.value.element() != ElementType::String
+            {
+                state.write(constant.value.stored_bytes());
+            }
+        }
     }
 
     /// Adds a requirement on sizes.

@@ -38,6 +38,14 @@ pub struct Effort {
     pub questions: usize,
 }
 
+impl Effort {
+    /// Adds what another proof has cost.
+    pub fn add(&mut self, other: &Effort) {
+        self.obligations += other.obligations;
+        self.questions += other.questions;
+    }
+}
+
 /// The two programs, and the terms of both.
 pub struct Proof<'p> {
     /// The terms.

@@ -21,7 +21,7 @@ use crate::types::{DYNAMIC, ElementType, Shape, ValueType};
 use crate::verify::Verified;
 
 /// A requirement on the sizes of a call.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Condition {
     /// Two sizes are equal.
     Equal(i64, i64),

@@ -5,6 +5,9 @@
 // RUN: mg prove %s --function=moved --json | FileCheck %s --check-prefix=JSON
 // RUN: not mg prove %s %s --function=moved=other --json | FileCheck %s --check-prefix=OTHER
 // RUN: mg prove %s --function=wrapped --prove-dump=%t | FileCheck %s --check-prefix=WRAPPED
+// RUN: mg prove %s --function=wrapped --cache-dir=%t.proofs | FileCheck %s --check-prefix=WRAPPED
+// RUN: mg prove %s --function=wrapped --cache-dir=%t.proofs | FileCheck %s --check-prefix=WRAPPED
+// RUN: not mg prove %s --function=wrapped --cache-dir=%s 2>&1 | FileCheck %s --check-prefix=NO-FOLDER
 // RUN: FileCheck %s --check-prefix=QUESTION < %t/1-wrapped-1.smt2
 // RUN: not mg prove %s --function=wrapped --solver=none | FileCheck %s --check-prefix=NONE
 // RUN: not mg prove %s --function=moved --solver=no-such-solver 2>&1 | FileCheck %s --check-prefix=ABSENT
@@ -16,6 +19,7 @@
 // JSON: {"function":"moved","answer":"proved","obligations":1,"questions":0,"recipes":[]}
 // OTHER: {"function":"moved","answer":"counterexample","difference":"result 0 at
 // WRAPPED: proved: @wrapped for all inputs
+// NO-FOLDER: --cache-dir={{.*}}options.mlir: File exists
 // QUESTION: ; wrapped, result 0: equal at every position
 // QUESTION: (declare-fun in1 (Int) Int)
 // NONE: unknown: @wrapped: mg.gather_multiaxis: the terms' normal forms differ, and there is no solver: install one with

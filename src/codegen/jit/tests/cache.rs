@@ -5,9 +5,10 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 
 use super::{ids, lookup, table};
+use crate::cache::{Key, Store};
 use crate::expand::Graph;
 use crate::ir::{Builder, Module};
-use crate::jit::cache::{Key, Store};
+use crate::jit::cache::{key_for_build, key_of};
 use crate::jit::codegen::Form;
 use crate::jit::engine::objects_in;
 use crate::jit::{Executable, Jit, Options, Symbol, build_id, target};
@@ -158,8 +159,8 @@ fn another_build_of_the_compiler_takes_no_code_of_this_one() {
     let graph = Graph::of_function(&module, func).expect("core ops");
     let program = lower(&graph, target::machine().expect("a host")).expect("it lowers");
     let form = Form { entry: "main", part: None, standalone: false, polls: false };
-    let of = |build: &str| Key::for_build(build, &program, form, "passes", "processor");
-    assert_eq!(Key::new(&program, form, "passes", "processor"), of(build_id()));
+    let of = |build: &str| key_for_build(build, &program, form, "passes", "processor");
+    assert_eq!(key_of(&program, form, "passes", "processor"), of(build_id()));
     assert_eq!(of("one build"), of("one build"));
     assert_ne!(of("one build"), of("another build"));
 }

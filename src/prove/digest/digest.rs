@@ -1,0 +1,1 @@
+../../codegen/jit/build_id/digest.rs
