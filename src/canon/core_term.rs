@@ -78,6 +78,34 @@ impl CoreTerm {
         axes.map(|axes| axes.len() as i64).collect()
     }
 
+    /// The nodes that the value depends on, its own last.
+    pub(crate) fn to_term(&self) -> Term {
+        let mut needed = vec![false; self.arguments.len() + self.steps.len()];
+        needed[self.result] = true;
+        for (at, (_, operands)) in self.steps.iter().enumerate().rev() {
+            if needed[self.arguments.len() + at] {
+                operands.iter().for_each(|&operand| needed[operand] = true);
+            }
+        }
+        let mut term = Term::default();
+        let mut ids = vec![Id::from(0); needed.len()];
+        for value in (0..needed.len()).filter(|&value| needed[value]) {
+            let node = match value.checked_sub(self.arguments.len()) {
+                None => {
+                    let ty = Box::new(self.arguments[value].clone());
+                    Node::new(NodeOp::Argument { index: value as u32, ty }, &[])
+                }
+                Some(at) => {
+                    let (op, operands) = &self.steps[at];
+                    let operands: Vec<Id> = operands.iter().map(|&operand| ids[operand]).collect();
+                    Node::core(op.clone(), &operands)
+                }
+            };
+            ids[value] = term.add(node);
+        }
+        term
+    }
+
     /// Adds a function of this name that returns the value; `None` where an operation refuses its operands, or a type
     /// is not static.
     pub fn write_function(&self, module: &mut Module, name: &str) -> Option<Op> {

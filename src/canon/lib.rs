@@ -12,6 +12,7 @@ mod changes;
 mod clock;
 mod core_term;
 mod cost;
+pub mod declared;
 mod dropped;
 pub mod dump;
 mod emit;
@@ -62,7 +63,7 @@ pub use user::UserRule;
 
 /// All rules, in the order they are tried.
 pub fn all_rules(registry: &'static Registry) -> Vec<&'static Rule<'static>> {
-    rules::collect_rules(registry)
+    rules::collect_rules(registry).into_iter().chain(declared::rules()).collect()
 }
 
 /// The message of an `expect`: the function itself is always a form that can be extracted.
@@ -309,7 +310,7 @@ fn canonicalize_all(module: &Module, options: &Options, most_ids: usize) -> (Mod
     let order = inline_calls(module, &mut result);
     let source = result.clone();
     let remaining_calls = order.iter().copied().collect();
-    let user_rules: Vec<Rule> = options.rules.iter().map(UserRule::rule).collect();
+    let user_rules: Vec<Rule> = options.rules.iter().map(UserRule::as_rule).collect();
     let functions = FunctionTable::new(&source);
     let ops = source.walk(source.top()).into_iter();
     let called = ops.flat_map(|op| functions.named_by(&source, op)).collect();
@@ -473,8 +474,7 @@ impl Task<'_> {
         let links = self.options.link.then(|| written.links(&egraph, &body.terms));
         let links = links.unwrap_or_default();
         report.functions.push(function_report(&name, search, cost_before, cost_after, links));
-        let used: Vec<&Rule> =
-            rules::collect_rules(registry).into_iter().chain(self.user_rules).collect();
+        let used: Vec<&Rule> = all_rules(registry).into_iter().chain(self.user_rules).collect();
         let mut left = explain::Budget::WHOLE;
         for (index, (&root, term)) in explained.iter().zip(&terms).enumerate() {
             let limits = (&mut left, self.most_ids);

@@ -233,7 +233,7 @@ impl<'r> Schedule<'r> {
                 stop = find_hit_limit(&self.limits, self.start, self.work, egraph);
             }
             let has_room = match rule.apply {
-                Apply::Function(_) => true,
+                Apply::Function { .. } => true,
                 Apply::Pattern(_) => egraph.total_size() - before <= MOST_ADDED,
             };
             egraph.analysis.dropped.count_if(Cap::Additions, !has_room && open.next().is_some());

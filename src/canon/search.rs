@@ -12,7 +12,7 @@ use super::cost::Canonical;
 use super::dropped::Dropped;
 use super::extract::{Extraction, Extractor, SolverEnd};
 use super::partition::Share;
-use super::rules::{self, Rule};
+use super::rules::Rule;
 use super::schedule::{Limits, RuleCount, Schedule, Stop};
 use super::{FORM, Options};
 use crate::ops::Registry;
@@ -72,7 +72,7 @@ impl<'o> Search<'o> {
         user_rules: &'o [Rule<'o>],
         most_ids: usize,
     ) -> Self {
-        let mut rules = rules::collect_rules(registry);
+        let mut rules = super::all_rules(registry);
         rules.retain(|rule| !options.disabled_rules.contains(&rule.name));
         Search {
             options,

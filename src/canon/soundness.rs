@@ -15,10 +15,11 @@ use super::language::{Node, NodeOp};
 use super::rules::{self, Rule, Sampler, Term, TriedMatches, random_tensor};
 use super::{build, inline_calls, user};
 use crate::ir::{Module, Op};
+use crate::ops::core::Constant;
 use crate::ops::{Call, CoreOp, Fault, Semantics};
 use crate::tensor::Tensor;
 use crate::tensor::walk::linear;
-use crate::types::ValueType;
+use crate::types::{ElementType, ValueType};
 
 /// The counts of soundness trials.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
@@ -57,18 +58,60 @@ pub fn try_rule(rule: &Rule, samples: usize, seed: u64) -> Result<Tally, Box<Cou
     let mut tally = Tally { samples, ..Tally::default() };
     for sample in 0..samples {
         let mut sampler = Sampler::new(seed.wrapping_add(sample as u64));
-        let term = (rule.sample)(&mut sampler);
-        let pairs = apply_at_root(rule, &term);
-        tally.fired += usize::from(!pairs.is_empty());
-        for (left, right) in pairs {
-            for _ in 0..3 {
-                let inputs = random_inputs(&left, &mut sampler.rng);
-                let same_bits = |a: &Tensor, b: &Tensor, _: [&Term; 2]| a.same_bits(b);
-                compare_sides(rule, [&left, &right], inputs, same_bits, &mut tally)?;
+        let term = rule.sample(&mut sampler);
+        let to = if sample % 2 == 0 { ElementType::I1 } else { ElementType::I16 };
+        let retyped = with_elements(&term, ElementType::I8, to);
+        for term in retyped.as_ref().into_iter().chain([&term]) {
+            let pairs = apply_at_root(rule, term);
+            tally.fired += usize::from(!pairs.is_empty() && Some(term) != retyped.as_ref());
+            for (left, right) in pairs {
+                for _ in 0..3 {
+                    let inputs = random_inputs(&left, &mut sampler.rng);
+                    let same_bits = |a: &Tensor, b: &Tensor, _: [&Term; 2]| a.same_bits(b);
+                    compare_sides(rule, [&left, &right], inputs, same_bits, &mut tally)?;
+                }
             }
         }
     }
     Ok(tally)
+}
+
+/// A term with another type of elements in arguments and constants; `None` where it has none of them, or an operation
+/// refuses the others.
+fn with_elements(term: &Term, from: ElementType, to: ElementType) -> Option<Term> {
+    let (mut retyped, mut types): (Term, Vec<ValueType>) = Default::default();
+    let mut is_changed = false;
+    for node in term {
+        let mut node = node.clone();
+        let ty = match &mut node.op {
+            NodeOp::Argument { ty, .. } => {
+                if let ValueType::Tensor(ty) = &mut **ty
+                    && ty.element == from
+                {
+                    ty.element = to;
+                    is_changed = true;
+                }
+                (**ty).clone()
+            }
+            NodeOp::Core(op) => {
+                if let CoreOp::Constant(Constant { value, .. }) = &**op
+                    && value.element() == from
+                {
+                    let numbers: Vec<i128> =
+                        (0..value.count()).map(|at| value.int_at(at)).collect();
+                    let value = Tensor::from_ints(to, value.shape(), &numbers).packed();
+                    *op = CoreOp::Constant(Constant::tensor(value)).into();
+                    is_changed = true;
+                }
+                let operands = node.children.iter().map(|&id| types[usize::from(id)].clone());
+                op.infer(&operands.collect::<Vec<_>>()).ok()?
+            }
+            _ => return None,
+        };
+        types.push(ty);
+        retyped.add(node);
+    }
+    is_changed.then_some(retyped)
 }
 
 /// Tests the recipe of a framework's op, `runs` times at each application of it in a function of the module, and adds

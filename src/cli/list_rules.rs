@@ -11,7 +11,7 @@ use super::rules;
 use super::session::{Failure, Outcome, Session};
 use multigather::canon::{self, Rule, UserRule};
 use multigather::compiler::Compiler;
-use multigather::compiler::proofs::{Label, RuleProof, prove_rule, prove_user_rule};
+use multigather::compiler::proofs::{Label, RuleProof, prove_rule};
 
 /// Lists the rules of canonicalization, with the statement of each, and what is known of it.
 ///
@@ -67,21 +67,14 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         true => arguments.recipes || !rule.is_recipe(),
         false => arguments.names.iter().any(|name| name == rule.name),
     };
-    let listed: Vec<&Rule> = built_in.iter().copied().filter(|rule| is_listed(&rule)).collect();
+    let of_users: Vec<Rule> = user_rules.iter().map(UserRule::as_rule).collect();
+    let listed: Vec<&Rule> =
+        built_in.iter().copied().chain(&of_users).filter(|rule| is_listed(&rule)).collect();
     let mut rows: Vec<Row> =
         listed.iter().map(|rule| Row::new(rule.name, rule.statement)).collect();
-    let is_named = |rule: &&UserRule| {
-        arguments.names.is_empty() || arguments.names.iter().any(|name| name == rule.name())
-    };
-    let of_users: Vec<&UserRule> = user_rules.iter().filter(is_named).collect();
-    rows.extend(of_users.iter().map(|rule| Row::new(rule.name(), rule.text())));
     if let Some(options) = &options {
-        let prove = |at: usize| match listed.get(at) {
-            Some(rule) => prove_rule(rule, options),
-            None => prove_user_rule(of_users[at - listed.len()], options),
-        };
-        for (row, proof) in rows.iter_mut().zip(compute_all(listed.len() + of_users.len(), &prove))
-        {
+        let prove = |at: usize| prove_rule(listed[at], options);
+        for (row, proof) in rows.iter_mut().zip(compute_all(listed.len(), &prove)) {
             row.proof = Some(proof);
         }
     }

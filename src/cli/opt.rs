@@ -19,7 +19,7 @@ use arguments::Level;
 pub use arguments::MARKER;
 use job::{Job, Product};
 use multigather::compiler::Compiler;
-use multigather::compiler::proofs::prove_user_rule;
+use multigather::compiler::proofs::prove_rule;
 use multigather::ir::Module;
 use multigather::pass::{self, Step};
 use multigather::source::{Code, Diagnostic, Span};
@@ -51,7 +51,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     if arguments.prove && !rules.is_empty() {
         let means = arguments.means.options(&compiler, session)?;
         for rule in &rules {
-            let found = prove_user_rule(rule, &means).summary();
+            let found = prove_rule(&rule.as_rule(), &means).summary();
             session.log(&format!("rule '{}': {found}\n", rule.name()));
         }
     }

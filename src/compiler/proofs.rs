@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use crate::canon::soundness::forms::{Form, sample_open, sample_static};
-use crate::canon::{CoreTerm, Rule, StepProver, UserRule};
+use crate::canon::{CoreTerm, Rule, StepProver};
 use crate::expand::Condition;
 use crate::prove::denote::program::{Program, Refusal};
 use crate::prove::{self, Options};
@@ -109,20 +109,6 @@ pub fn prove_label(rule: &Rule, label: Label, options: &Options) -> RuleProof {
         Label::Tried => RuleProof::default(),
         label => with_stack(|| prove_here(rule, label, [options, options])),
     }
-}
-
-/// Proves instances of a user's rule, at their sizes.
-pub fn prove_user_rule(rule: &UserRule, options: &Options) -> RuleProof {
-    with_stack(|| {
-        let begin = Instant::now();
-        let mut found = RuleProof::default();
-        for form in rule.sample_forms(FORMS) {
-            let is_proved = found.prove(rule.name(), false, &form, options);
-            found.fixed.add(is_proved);
-        }
-        found.finish(begin);
-        found
-    })
 }
 
 /// Runs work with stack for terms that are as deep as programs.
@@ -291,7 +277,7 @@ pub fn step_prover(options: Options) -> StepProver {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::canon::{self, user};
+    use crate::canon::{self, UserRule, user};
     use crate::ops::CoreOp;
     use crate::ops::core::BinaryOp;
     use crate::parse::parse_rules;
@@ -323,11 +309,11 @@ mod tests {
             ))
         };
         let wrong = rule("%1 = arith.subf %y, %x\n return %1");
-        let found = prove_user_rule(&wrong, &without_solver());
+        let found = prove_rule(&wrong.as_rule(), &without_solver());
         assert_eq!((found.label, found.fixed.proved), (Label::Tried, 0));
         let right = rule("%1 = arith.negf %y\n %2 = arith.addf %x, %1\n return %2");
-        let found = prove_user_rule(&right, &without_solver());
-        assert_eq!(found.label, Label::TheseSizes, "{:?}", found.missing);
+        let found = prove_rule(&right.as_rule(), &without_solver());
+        assert_eq!(found.label, Label::AllSizes, "{:?}", found.missing);
     }
 
     #[test]

@@ -54,9 +54,13 @@ impl<'a> Parser<'a> {
     fn parse_rewrite_rule(&mut self) -> Parse<RuleText> {
         let pair = self.match_rule(Rule::rewrite_rule)?;
         let text = one_line(pair.as_str());
-        let mut parts = pair.into_inner();
+        let mut parts = pair.into_inner().peekable();
         let literal = parts.next().expect("a name").as_str();
         let name = Named { name: self.string_text(literal)?, span: self.span_of(literal) };
+        let mut statement = None;
+        if let Some(part) = parts.next_if(|part| part.as_rule() == Rule::rule_statement) {
+            statement = Some(self.string_text(part.as_str().trim_end())?);
+        }
         let left = self.build_side(parts.next().expect("a left side"))?;
         let (mut conditions, mut right) = (Vec::new(), None);
         for part in parts {
@@ -66,7 +70,8 @@ impl<'a> Parser<'a> {
                 _ => {}
             }
         }
-        Ok(RuleText { name, text, left, conditions, right: right.expect("a right side") })
+        let right = right.expect("a right side");
+        Ok(RuleText { name, text, statement, left, conditions, right })
     }
 
     fn build_side(&mut self, pair: Pair<'a, Rule>) -> Parse<Side> {
@@ -97,14 +102,19 @@ impl<'a> Parser<'a> {
     }
 
     fn build_op_pattern(&mut self, pair: Pair<'a, Rule>) -> Parse<OpPattern> {
-        let mut parts = pair.into_inner();
+        let mut parts = pair.into_inner().peekable();
         let result = self.build_name(&parts.next().expect("a result"));
         let op = self.build_bare_or_quoted(parts.next().expect("an operation's name"))?;
+        let mut others = Vec::new();
+        while let Some(other) = parts.next_if(|part| part.as_rule() == Rule::rule_op_name) {
+            others.push(self.build_bare_or_quoted(other)?);
+        }
         let operands = parts.next().expect("operands, or none").into_inner();
         let operands = operands.map(|operand| self.build_name(&operand)).collect();
         let mut pattern = OpPattern {
             result,
             op,
+            others,
             operands,
             attrs: Vec::new(),
             operand_types: None,

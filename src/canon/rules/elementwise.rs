@@ -10,9 +10,7 @@ use crate::analysis::is_more_than_reshape;
 use crate::dropped::Cap;
 use crate::emit::{id, val};
 use crate::language::Node;
-use crate::ops::core::{
-    BinaryOp, Bitcast, Broadcast, Cmpi, CmpiPredicate, ComplexOp, Constant, Reshape, range,
-};
+use crate::ops::core::{BinaryOp, Bitcast, Broadcast, ComplexOp, Constant, Reshape, range};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, Shape};
@@ -93,15 +91,6 @@ pub static RULES: &[Rule] = &[
         sample_difference_to_quotient,
     )
     .with_depth(OperandsOfOperands),
-    Rule::new(
-        "sign-of-xor",
-        "(x xor c) < 0 = x < 0  where c is never negative, and x >= 0 where it always is",
-        &["arith.cmpi"],
-        sign_of_xor,
-        sample_sign_of_xor,
-    )
-    .with_depth(OperandsOfOperands)
-    .guarded_by(OperandGuard::Operand(0, Kinds::COMPUTED)),
 ];
 
 /// Moves a reshape after an elementwise op. The first operand that is no constant determines the shape. It must have
@@ -347,52 +336,6 @@ fn difference_to_quotient(rw: &mut Rewrite) -> Option<Val> {
     let rest = rw.core(CoreOp::Binary(BinaryOp::Remsi), &[x, c]);
     let positive = rw.core(CoreOp::Binary(BinaryOp::Addi), &[rest, c]);
     Some(rw.core(CoreOp::Binary(BinaryOp::Remsi), &[positive, c]))
-}
-
-/// Simplifies the comparison by which some frameworks test whether a remainder has the sign of its divisor.
-fn sign_of_xor(rw: &mut Rewrite) -> Option<Val> {
-    let Some(&CoreOp::Cmpi(Cmpi { predicate })) = rw.node.as_core() else { return None };
-    let inverted = match predicate {
-        CmpiPredicate::Slt => CmpiPredicate::Sge,
-        CmpiPredicate::Sge => CmpiPredicate::Slt,
-        _ => return None,
-    };
-    let zero = rw.operand(1);
-    if rw.range(zero) != Some((0, 0)) {
-        return None;
-    }
-    let xor = |op: &CoreOp| (*op == CoreOp::Binary(BinaryOp::Xori)).then_some(());
-    let (_, operands) = rw.match_operand(0, xor)?;
-    // What keeps its sign, whatever it is, tells the other's.
-    let is_negative = |value: Val| match rw.range(value)? {
-        (low, _) if low >= 0 => Some(false),
-        (_, high) if high < 0 => Some(true),
-        _ => None,
-    };
-    let (x, is_negative) = match (is_negative(operands[0]), is_negative(operands[1])) {
-        (_, Some(is_negative)) => (operands[0], is_negative),
-        (Some(is_negative), None) => (operands[1], is_negative),
-        (None, None) => return None,
-    };
-    let predicate = if is_negative { inverted } else { predicate };
-    Some(rw.core(CoreOp::Cmpi(Cmpi { predicate }), &[x, zero]))
-}
-
-fn sample_sign_of_xor(s: &mut Sampler) -> Term {
-    let shape = s.shape(0, 2);
-    let number = |s: &mut Sampler, number: i128| {
-        let number = Tensor::from_ints(ElementType::I8, &[], &[number]);
-        let all = Tensor::splat(ElementType::I8, &shape, number.stored_bytes());
-        s.emit(CoreOp::Constant(Constant::tensor(all)), &[])
-    };
-    let x = s.argument(ElementType::I8, &shape);
-    let mask = s.rng.i128(-128..128);
-    let (c, zero) = (number(s, mask), number(s, 0));
-    let operands = if s.rng.bool() { [x, c] } else { [c, x] };
-    let xor = s.emit(CoreOp::Binary(BinaryOp::Xori), &operands);
-    let predicate = if s.rng.bool() { CmpiPredicate::Slt } else { CmpiPredicate::Sge };
-    let root = s.emit(CoreOp::Cmpi(Cmpi { predicate }), &[xor, zero]);
-    s.finish(root)
 }
 
 fn sample_difference_to_quotient(s: &mut Sampler) -> Term {

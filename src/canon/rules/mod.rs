@@ -58,10 +58,8 @@ pub struct Rule<'r> {
     pub anchors: &'r [&'static str],
     /// Whether only elementwise ops are at the root.
     pub elementwise: bool,
-    /// Rewrites the matched e-node.
+    /// Rewrites the matched e-node, and makes instances to try that on.
     pub apply: Apply<'r>,
-    /// A random typed instance of the left side, for the soundness trial.
-    pub sample: fn(&mut Sampler) -> Term,
     /// Whether an error of the left side may be missing on the right side; only where no result depends on the
     /// element.
     pub may_drop_errors: bool,
@@ -82,14 +80,21 @@ pub struct Rule<'r> {
 pub trait Matcher: Send + Sync {
     /// All matches whose root is an e-node of a class: the terms of both sides.
     fn matches(&self, egraph: &mut EGraph, class: Id, node: &Node) -> Vec<(Id, Id)>;
+    /// A random typed instance of the left side; `None` where guesses have found none.
+    fn sample(&self, sampler: &mut Sampler) -> Option<Term>;
 }
 
-/// The function or the matcher that applies a rule to an e-node.
+/// How a rule is applied to an e-node, and how random typed instances of its left side are made.
 #[derive(Clone, Copy)]
 pub enum Apply<'r> {
-    /// Emits the right side, or does not match; called again for each match below the e-node.
-    Function(fn(&mut Rewrite) -> Option<Val>),
-    /// Finds all matches by itself.
+    /// By code.
+    Function {
+        /// Emits the right side, or does not match; called again for each match below the e-node.
+        apply: fn(&mut Rewrite) -> Option<Val>,
+        /// Makes an instance.
+        sample: fn(&mut Sampler) -> Term,
+    },
+    /// By a pattern, which finds all matches by itself.
     Pattern(&'r dyn Matcher),
 }
 
@@ -118,6 +123,37 @@ impl Rule<'_> {
         let name = self.name.strip_prefix("expand-");
         name.is_some_and(|name| self.anchors.contains(&name))
     }
+
+    /// A random typed instance of the left side; empty where there is none.
+    pub fn sample(&self, sampler: &mut Sampler) -> Term {
+        match self.apply {
+            Apply::Function { sample, .. } => sample(sampler),
+            Apply::Pattern(pattern) => pattern.sample(sampler).unwrap_or_default(),
+        }
+    }
+}
+
+impl<'r> Rule<'r> {
+    /// A rule that is a pattern, and may match at any depth.
+    pub fn of_pattern(
+        name: &'r str,
+        statement: &'r str,
+        anchors: &'r [&'static str],
+        pattern: &'r dyn Matcher,
+    ) -> Rule<'r> {
+        Rule {
+            name,
+            statement,
+            anchors,
+            elementwise: false,
+            apply: Apply::Pattern(pattern),
+            may_drop_errors: false,
+            depth: MatchDepth::All,
+            operand_guard: OperandGuard::Anything,
+            once: false,
+            sized: false,
+        }
+    }
 }
 
 impl Rule<'static> {
@@ -129,7 +165,7 @@ impl Rule<'static> {
         apply: fn(&mut Rewrite) -> Option<Val>,
         sample: fn(&mut Sampler) -> Term,
     ) -> Rule<'static> {
-        let (apply, may_drop_errors) = (Apply::Function(apply), false);
+        let (apply, may_drop_errors) = (Apply::Function { apply, sample }, false);
         let (depth, operand_guard, once) = (MatchDepth::All, OperandGuard::Anything, false);
         let sized = false;
         Rule {
@@ -138,7 +174,6 @@ impl Rule<'static> {
             anchors,
             elementwise: false,
             apply,
-            sample,
             may_drop_errors,
             depth,
             operand_guard,
@@ -178,7 +213,7 @@ impl Rule<'static> {
     }
 }
 
-/// All rules: one `expand-…` for each framework op, then the rules.
+/// The rules that are code: one `expand-…` for each framework op, then the others.
 pub fn collect_rules(registry: &'static Registry) -> Vec<&'static Rule<'static>> {
     let laws = [
         views::RULES,
@@ -474,9 +509,9 @@ pub fn apply_rule(
     // short, and some derivations take too long to find.
     let once = rule.once && !egraph.are_explanations_enabled();
     match rule.apply {
-        Apply::Function(law) => {
+        Apply::Function { apply, .. } => {
             let tried = once.then_some(tried);
-            apply_function((law, rule.sized), egraph, (class, node), tried)
+            apply_function((apply, rule.sized), egraph, (class, node), tried)
         }
         Apply::Pattern(pattern) => pattern.matches(egraph, class, node),
     }

@@ -33,7 +33,7 @@ pub fn try_rule(rule: &Rule, samples: usize, seed: u64) -> Result<Tally, Box<Cou
     let mut tally = Tally { samples, ..Tally::default() };
     for sample in 0..samples {
         let mut sampler = Sampler::new(seed.wrapping_add(sample as u64));
-        let term = (rule.sample)(&mut sampler);
+        let term = rule.sample(&mut sampler);
         if !term.is_empty() {
             let same_bits = |a: &Tensor, b: &Tensor, _: [&Term; 2]| a.same_bits(b);
             let random = |rng: &mut fastrand::Rng, ty: &ValueType| random_tensor(rng, ty);

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use egg::{Id, RecExpr};
 
-use super::apply_at_root;
+use super::{apply_at_root, with_elements};
 use crate::core_term::CoreTerm;
 use crate::language::{Node, NodeOp};
 use crate::ops::CoreOp;
@@ -52,17 +52,54 @@ impl Form {
     }
 }
 
+/// An instance of a rule's left side; some have other integers than the sampler writes.
+fn sample_term(rule: &Rule, mut sampler: Sampler, seed: u64) -> Term {
+    let term = rule.sample(&mut sampler);
+    let to = match seed % 4 {
+        1 => ElementType::I1,
+        3 => ElementType::I64,
+        _ => return term,
+    };
+    with_elements(&term, ElementType::I8, to).unwrap_or(term)
+}
+
 /// The forms of an instance of a rule, with numbers as sizes: those of the trials.
 pub fn sample_static(rule: &Rule, seed: u64) -> Vec<Form> {
-    let term = (rule.sample)(&mut Sampler::new(seed));
+    let term = sample_term(rule, Sampler::new(seed), seed);
     let pairs = apply_at_root(rule, &term);
     pairs.iter().filter_map(|(left, right)| Form::of_terms([left, right])).collect()
+}
+
+/// Whether a rule that is applied to one term gives the other one. Both have the same arguments.
+pub fn gives(rule: &Rule, [before, after]: [&CoreTerm; 2]) -> bool {
+    let (term, wanted) = (before.to_term(), after.to_term());
+    let root = term.last().and_then(Node::as_core);
+    let is_tried = root.is_some_and(|op| {
+        (rule.anchors.is_empty() || rule.anchors.contains(&op.name()))
+            && (!rule.elementwise || op.is_elementwise())
+    });
+    if !is_tried {
+        return false;
+    }
+    let pairs = apply_at_root(rule, &term);
+    pairs
+        .iter()
+        .any(|(_, right)| is_same_term([right, &wanted], [right.len() - 1, wanted.len() - 1]))
+}
+
+/// Whether two nodes of terms are the same operation of the same operands.
+fn is_same_term(terms: [&Term; 2], nodes: [usize; 2]) -> bool {
+    let [a, b] = [0, 1].map(|side| &terms[side][Id::from(nodes[side])]);
+    let mut children = a.children.iter().zip(&b.children);
+    a.op == b.op
+        && a.children.len() == b.children.len()
+        && children.all(|(&a, &b)| is_same_term(terms, [a.into(), b.into()]))
 }
 
 /// The forms of an instance of a rule, with symbols as sizes; `None` for one in which a number cannot become a symbol,
 /// and for one that the rule does not give at other sizes. There are none of an instance without sizes.
 pub fn sample_open(rule: &Rule, seed: u64) -> Vec<Option<Form>> {
-    let term = (rule.sample)(&mut Sampler::with_distinct_sizes(seed));
+    let term = sample_term(rule, Sampler::with_distinct_sizes(seed), seed);
     if Symbols::of(&term).of_primes.is_empty() {
         return Vec::new();
     }

@@ -9,6 +9,7 @@ use crate::ir::pattern::{
 };
 use crate::ops::def::Default;
 use crate::ops::{AttrDef, AttrValue, OpDef, Registry, Semantics};
+use crate::rules::MatchDepth;
 use crate::source::{Code, Diagnostic, Span, spelling};
 
 /// A user's rule, compiled for matching.
@@ -21,11 +22,19 @@ pub struct Pattern {
     pub root: usize,
     pub result: usize,
     pub right: Vec<Operation>,
+    /// The values of which a condition asks the range.
+    pub ranged: Vec<usize>,
+    /// Whether it holds for dynamic sizes, too: it has no sizes, and its operations work element by element.
+    pub any_size: bool,
+    /// The values that the left side matches freely, and that the right side does not depend on.
+    pub left_out: Vec<usize>,
     pub conditions: Vec<(Expr, Comparison, Expr)>,
 }
 
 pub struct Operation {
     pub def: &'static OpDef,
+    /// Other operations that may be in its place.
+    pub others: Vec<&'static OpDef>,
     pub result: usize,
     pub operands: Vec<usize>,
     pub attrs: Vec<(&'static AttrDef, Expr)>,
@@ -45,7 +54,71 @@ pub struct DimTemplate {
     pub spread: bool,
 }
 
+/// Operations of two operands whose order does not matter.
+const COMMUTATIVE: [&str; 9] = [
+    "arith.addi",
+    "arith.muli",
+    "arith.andi",
+    "arith.ori",
+    "arith.xori",
+    "arith.maxsi",
+    "arith.minsi",
+    "arith.maxui",
+    "arith.minui",
+];
+
+impl Operation {
+    /// The operations that it may be.
+    pub fn choices(&self) -> impl Iterator<Item = &'static OpDef> + '_ {
+        std::iter::once(self.def).chain(self.others.iter().copied())
+    }
+
+    /// The definition that it is an application of, if it may be one of this name.
+    pub fn named(&self, name: &str) -> Option<&'static OpDef> {
+        self.choices().find(|def| def.name == name)
+    }
+
+    /// Whether it works element by element, and names no size.
+    fn is_of_any_size(&self) -> bool {
+        let is_elementwise = |def: &OpDef| {
+            (def.name.starts_with("arith.") && def.name != "arith.constant")
+                || ["mg.complex", "mg.real", "mg.imag", "mg.bitcast"].contains(&def.name)
+        };
+        let types = self.operand_types.iter().flatten().chain(&self.result_type);
+        let mut dims = types.flat_map(|ty| ty.dims.iter().flatten());
+        let is_like = self.def.name == "arith.constant"
+            && self.attrs.iter().all(|(_, value)| value.model().is_some());
+        (is_like || self.choices().all(is_elementwise)) && dims.next().is_none()
+    }
+
+    /// The orders of operands in which it is matched.
+    pub fn orders(&self, def: &OpDef) -> &'static [[usize; 2]] {
+        let is_free = COMMUTATIVE.contains(&def.name) && self.operands[0] != self.operands[1];
+        if is_free { &[[0, 1], [1, 0]] } else { &[[0, 1]] }
+    }
+}
+
 impl Pattern {
+    /// The names of the operations that may be at the root of its left side.
+    pub fn anchors(&self) -> impl Iterator<Item = &'static str> + '_ {
+        self.defining(self.root).into_iter().flat_map(Operation::choices).map(|def| def.name)
+    }
+
+    /// The depth below the root at which it matches.
+    pub fn depth(&self) -> MatchDepth {
+        match self.operations_below(self.root) {
+            0 | 1 => MatchDepth::Operands,
+            2 => MatchDepth::OperandsOfOperands,
+            _ => MatchDepth::All,
+        }
+    }
+
+    /// The number of operations of the left side on the longest way from a value.
+    fn operations_below(&self, value: usize) -> usize {
+        let Some(op) = self.defining(value) else { return 0 };
+        1 + op.operands.iter().map(|&it| self.operations_below(it)).max().unwrap_or(0)
+    }
+
     /// The operation of the left side that defines a value.
     pub fn defining(&self, value: usize) -> Option<&Operation> {
         self.left.iter().find(|op| op.result == value)
@@ -65,6 +138,17 @@ impl Pattern {
             _ => Err(compiler.errors),
         }
     }
+}
+
+/// The values that a value depends on, among them itself.
+fn reached_values(ops: &[Operation], value: usize) -> Vec<usize> {
+    let mut reached = vec![value];
+    for op in ops.iter().rev() {
+        if reached.contains(&op.result) {
+            reached.extend(&op.operands);
+        }
+    }
+    reached
 }
 
 struct Compiler<'a> {
@@ -106,16 +190,35 @@ impl<'a> Compiler<'a> {
         };
         let conditions =
             (0..rule.conditions.len()).map(|k| comparison(self, k)).collect::<Vec<_>>();
+        let free = self.values.len();
+        if let Some(other) = rule.right.ops.iter().find_map(|op| op.others.first()) {
+            return self.fail(other.span, "the right side is one operation, not one of several");
+        }
         let right = self.compile_operations(&rule.right.ops)?;
         let result = self.compile_value(&rule.right.result)?;
+        let used = reached_values(&right, result);
+        let is_free = |value: &usize| !left.iter().any(|op| op.result == *value);
+        let left_out = (0..free).filter(|value| is_free(value) && !used.contains(value)).collect();
+        let conditions: Vec<(Expr, Comparison, Expr)> =
+            conditions.into_iter().collect::<Option<_>>()?;
+        let mut ranged = Vec::new();
+        for (a, _, b) in &conditions {
+            a.ranged(&mut ranged);
+            b.ranged(&mut ranged);
+        }
+        let any_size = left.iter().chain(&right).all(Operation::is_of_any_size)
+            && !conditions.iter().any(|(a, _, b)| a.asks_sizes() || b.asks_sizes());
         Some(Pattern {
+            ranged,
+            any_size,
+            left_out,
             values: self.values.len(),
             variables: self.variables.len(),
             left,
             root,
             result,
             right,
-            conditions: conditions.into_iter().collect::<Option<_>>()?,
+            conditions,
         })
     }
 
@@ -161,12 +264,7 @@ impl<'a> Compiler<'a> {
 
     /// Checks that the root of the left side depends on each of its operations.
     fn check_reached(&mut self, rule: &RuleText, left: &[Operation], root: usize) -> Option<()> {
-        let mut reached = vec![root];
-        for op in left.iter().rev() {
-            if reached.contains(&op.result) {
-                reached.extend(&op.operands);
-            }
-        }
+        let reached = reached_values(left, root);
         let lost = left.iter().position(|op| !reached.contains(&op.result));
         match lost {
             None => Some(()),
@@ -194,6 +292,12 @@ impl<'a> Compiler<'a> {
         }
         let def = def?;
         self.check_counts(def, op)?;
+        let mut others = Vec::new();
+        for other in &op.others {
+            let other = self.find_definition(other)?;
+            self.check_counts(other, op)?;
+            others.push(other);
+        }
         let attrs: Vec<_> = op
             .attrs
             .iter()
@@ -211,6 +315,7 @@ impl<'a> Compiler<'a> {
         };
         Some(Operation {
             def,
+            others,
             result: next,
             operands: operands.into_iter().collect::<Option<_>>()?,
             attrs: attrs.into_iter().collect::<Option<_>>()?,
@@ -361,8 +466,7 @@ impl<'a> Compiler<'a> {
             let message = format!("'{name}' takes {count} arguments, not {}", arguments.len());
             return self.fail(span, message);
         }
-        let takes_value =
-            [Function::Rank, Function::Shape, Function::Dim, Function::Element].contains(&function);
+        let takes_value = function.takes_value();
         let mut compiled = Vec::new();
         for (at, argument) in arguments.iter().enumerate() {
             compiled.push(match &argument.kind {

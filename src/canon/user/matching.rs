@@ -11,7 +11,7 @@ use crate::analysis::EGraph;
 use crate::dropped::{Cap, MOST_LOOKS, MOST_MATCHES};
 use crate::ir::pattern::Comparison;
 use crate::language::{Node, NodeOp};
-use crate::ops::{AttrValue, Attrs, Call, Semantics};
+use crate::ops::{AttrValue, Attrs, Call, OpDef, Semantics};
 use crate::tensor::Tensor;
 use crate::types::ValueType;
 
@@ -20,8 +20,8 @@ use crate::types::ValueType;
 pub struct Binding {
     pub values: Vec<Option<Id>>,
     pub variables: Vec<Option<Bound>>,
-    /// The e-node of each operation of the left side.
-    nodes: Vec<Option<Node>>,
+    /// The e-node of each operation of the left side, and where each of its first two operands is among the e-node's.
+    nodes: Vec<Option<(Node, [usize; 2])>>,
 }
 
 impl Binding {
@@ -45,6 +45,10 @@ impl<B: Borrow<Binding>> Names for InGraph<'_, B> {
     fn type_of(&self, value: usize) -> Option<ValueType> {
         Some(self.0[self.1.borrow().values[value]?].data.ty.clone())
     }
+
+    fn range_of(&self, value: usize) -> Option<(i128, i128)> {
+        self.0[self.1.borrow().values[value]?].data.range
+    }
 }
 
 impl Bind for InGraph<'_, &mut Binding> {
@@ -59,9 +63,26 @@ fn matches(pattern: &Pattern, egraph: &EGraph, class: Id, node: &Node) -> Vec<Bi
     let mut binding = Binding::new(pattern);
     binding.values[pattern.root] = Some(class);
     search.match_node(pattern.root, node, binding, &mut Vec::new());
-    let holds = |binding: &Binding| conditions_hold(pattern, &InGraph(egraph, binding));
+    let holds = |binding: &Binding| {
+        has_its_sizes(pattern, egraph, binding)
+            && conditions_hold(pattern, &InGraph(egraph, binding))
+            && loses_no_error(pattern, egraph, binding)
+    };
     search.found.retain(holds);
     search.found
+}
+
+/// Whether all sizes are numbers, where the rule may ask for them.
+fn has_its_sizes(pattern: &Pattern, egraph: &EGraph, binding: &Binding) -> bool {
+    let is_static = |class: &Id| egraph[*class].data.ty.is_static();
+    pattern.any_size || binding.values.iter().flatten().all(is_static)
+}
+
+/// Whether what the right side leaves out cannot stop a run.
+fn loses_no_error(pattern: &Pattern, egraph: &EGraph, binding: &Binding) -> bool {
+    let is_total =
+        |&value: &usize| binding.values[value].is_none_or(|class| egraph[class].data.is_total);
+    pattern.left_out.iter().all(is_total)
 }
 
 /// Whether all conditions hold, and all computed expressions of the left side have the matched values.
@@ -126,7 +147,7 @@ impl Search<'_> {
         &mut self,
         value: usize,
         node: &Node,
-        mut binding: Binding,
+        binding: Binding,
         pending: &mut Vec<usize>,
     ) {
         let pattern = self.pattern;
@@ -134,27 +155,45 @@ impl Search<'_> {
             return self.match_rest(binding, pending);
         };
         let op = &pattern.left[at];
-        if node.op.name() != op.def.name || node.children.len() != op.operands.len() {
+        let Some(def) = op.named(node.op.name()) else { return };
+        if node.children.len() != op.operands.len() {
             return;
         }
         let depth = pending.len();
-        for (&operand, &child) in op.operands.iter().zip(&node.children) {
+        for &order in op.orders(def) {
+            let mut binding = binding.clone();
+            if self.bind_operands(op, (node, order), &mut binding, pending)
+                && self.bind(op, node, &mut binding).is_some()
+            {
+                binding.nodes[at] = Some((node.clone(), order));
+                self.match_rest(binding, pending);
+            }
+            pending.truncate(depth);
+        }
+    }
+
+    /// Binds the operands of an operation to those of an e-node; those that the left side defines are pending then.
+    fn bind_operands(
+        &self,
+        op: &Operation,
+        (node, order): (&Node, [usize; 2]),
+        binding: &mut Binding,
+        pending: &mut Vec<usize>,
+    ) -> bool {
+        for (k, &operand) in op.operands.iter().enumerate() {
+            let child = node.children[order.get(k).copied().unwrap_or(k)];
             match binding.values[operand] {
-                Some(known) if self.egraph.find(known) != self.egraph.find(child) => return,
+                Some(known) if self.egraph.find(known) != self.egraph.find(child) => return false,
                 Some(_) => {}
                 None => {
                     binding.values[operand] = Some(child);
-                    if pattern.defining(operand).is_some() {
+                    if self.pattern.defining(operand).is_some() {
                         pending.push(operand);
                     }
                 }
             }
         }
-        if self.bind(op, node, &mut binding).is_some() {
-            binding.nodes[at] = Some(node.clone());
-            self.match_rest(binding, pending);
-        }
-        pending.truncate(depth);
+        true
     }
 
     /// Binds the variables of an operation's attributes and types.
@@ -199,9 +238,15 @@ fn build_node(
 ) -> Result<(NodeOp, ValueType), Refusal> {
     let declared: Vec<ValueType> = match &op.result_type {
         Some(open) => vec![pattern_type(open, names).ok_or("the result's type has no value here")?],
-        None => Vec::new(),
+        None => scalar_like(op, names).into_iter().collect(),
     };
-    apply_definition(op, &evaluate_attrs(op, names)?, types, constants, &declared)
+    apply_definition(op.def, &evaluate_attrs(op, names)?, types, constants, &declared)
+}
+
+/// The type of a constant that is made like a scalar.
+fn scalar_like(op: &Operation, names: &dyn Names) -> Option<ValueType> {
+    let values = op.attrs.iter().filter_map(|(_, value)| value.model());
+    values.filter_map(|value| names.type_of(value)).find(|ty| matches!(ty, ValueType::Scalar(_)))
 }
 
 /// Evaluates the attributes of an operation from its expressions.
@@ -227,14 +272,14 @@ pub fn evaluate_attrs(op: &Operation, names: &dyn Names) -> Result<Attrs, Refusa
 /// Applies an operation's definition to operand types and attributes: the e-node's op and its type, if the constraints
 /// hold and the type is the declared one.
 pub fn apply_definition(
-    op: &Operation,
+    def: &'static OpDef,
     attrs: &Attrs,
     types: &[ValueType],
     constants: &[Option<Tensor>],
     declared: &[ValueType],
 ) -> Result<(NodeOp, ValueType), Refusal> {
-    let call = Call { def: op.def, operands: types, constants, attrs, results: declared };
-    let (node, ty) = match op.def.semantics {
+    let call = Call { def, operands: types, constants, attrs, results: declared };
+    let (node, ty) = match def.semantics {
         Semantics::Core(build) => {
             let core = build(&call).map_err(|violation| violation.message)?;
             let ty = core.infer(types).map_err(|violation| violation.message)?;
@@ -244,13 +289,12 @@ pub fn apply_definition(
             let results = infer(&call).map_err(|violation| violation.message)?;
             let [ty] = &results[..] else { return Err("an operation has one result".to_string()) };
             let ty = ty.clone();
-            let (def, attrs) = (op.def, Box::new(attrs.clone()));
+            let attrs = Box::new(attrs.clone());
             (NodeOp::Framework { def, attrs, results: results.into(), index: 0 }, ty)
         }
-        _ => return Err(format!("'{}' cannot be in a rule", op.def.name)),
+        _ => return Err(format!("'{}' cannot be in a rule", def.name)),
     };
-    let is_static = ty.as_tensor().is_none_or(|ty| ty.element_count().is_some());
-    match declared.iter().all(|declared| *declared == ty) && is_static {
+    match declared.iter().all(|declared| *declared == ty) {
         true => Ok((node, ty)),
         false => Err(format!("the result is {ty}")),
     }
@@ -285,7 +329,10 @@ fn write_match(pattern: &Pattern, egraph: &mut EGraph, mut binding: Binding) -> 
         let data = || operands.iter().map(|&operand| &egraph[operand].data);
         let types: Vec<ValueType> = data().map(|data| data.ty.clone()).collect();
         let constants: Vec<Option<Tensor>> = data().map(|data| data.constant.clone()).collect();
-        let (node, _) = build_node(op, &InGraph(egraph, &binding), &types, &constants)?;
+        let (node, ty) = build_node(op, &InGraph(egraph, &binding), &types, &constants)?;
+        if !pattern.any_size && ty.as_tensor().is_some_and(|ty| ty.element_count().is_none()) {
+            return Err(format!("the result is {ty}"));
+        }
         let node = match node {
             NodeOp::Core(core) => Node::core((*core).clone(), &operands),
             other => Node::new(other, &operands),
@@ -306,10 +353,11 @@ fn add_exact_term(pattern: &Pattern, egraph: &mut EGraph, binding: &Binding, val
     let Some((at, node)) = at.and_then(|at| Some((at, binding.nodes[at].clone()?))) else {
         return binding.values[value].expect("a value of the match");
     };
-    let mut node = node;
+    let (mut node, order) = node;
     for (k, &operand) in pattern.left[at].operands.iter().enumerate() {
         if pattern.defining(operand).is_some() {
-            node.children[k] = add_exact_term(pattern, egraph, binding, operand);
+            node.children[order.get(k).copied().unwrap_or(k)] =
+                add_exact_term(pattern, egraph, binding, operand);
         }
     }
     egraph.add_uncanonical(node)

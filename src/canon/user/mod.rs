@@ -16,13 +16,12 @@ use egg::Id;
 
 use super::analysis::EGraph;
 use super::language::Node;
-use super::rules::{self, Apply, MatchDepth, Matcher, OperandGuard, Rule, Term};
+use super::rules::{Matcher, Rule, Sampler, Term};
 use super::schedule::RuleCount;
-use super::soundness::forms::Form;
 use crate::ir::pattern::RuleFile;
 use crate::ops::Registry;
 use crate::source::{Code, Diagnostic, Span};
-use compile::Pattern;
+pub(super) use compile::Pattern;
 pub(super) use sample::random_tensor;
 pub use trial::Tried;
 pub(super) use trial::is_same;
@@ -71,7 +70,7 @@ pub fn compile(
                 Diagnostic::error(Code::Rule, place, message)
                     .related(Some(other.0.place), "the other"),
             );
-        } else if rules::collect_rules(registry).iter().any(|rule| rule.name == name) {
+        } else if super::all_rules(registry).iter().any(|rule| rule.name == name) {
             errors.push(Diagnostic::error(
                 Code::Rule,
                 place,
@@ -105,21 +104,10 @@ impl UserRule {
         &self.0.name
     }
 
-    pub(super) fn rule(&self) -> Rule<'_> {
+    /// The rule as one of those that are applied together.
+    pub fn as_rule(&self) -> Rule<'_> {
         let Definition { name, text, anchor, pattern, .. } = &*self.0;
-        Rule {
-            name,
-            statement: text,
-            anchors: anchor,
-            elementwise: false,
-            apply: Apply::Pattern(pattern),
-            sample: |_| Term::default(),
-            may_drop_errors: false,
-            depth: MatchDepth::All,
-            operand_guard: OperandGuard::Anything,
-            once: false,
-            sized: false,
-        }
+        Rule::of_pattern(name, text, anchor, pattern)
     }
 
     /// Tries the rule on random instances of its left side.
@@ -135,17 +123,16 @@ impl UserRule {
     pub fn text(&self) -> &str {
         &self.0.text
     }
-
-    /// Instances of the rule, as pairs of terms; at most `count`.
-    pub fn sample_forms(&self, count: usize) -> Vec<Form> {
-        trial::sample_forms(self, count)
-    }
 }
 
 impl Matcher for Pattern {
     fn matches(&self, egraph: &mut EGraph, class: Id, node: &Node) -> Vec<(Id, Id)> {
         // What does not fit together is no match.
         matching::apply_pattern(self, egraph, class, node).into_iter().flatten().collect()
+    }
+
+    fn sample(&self, sampler: &mut Sampler) -> Option<Term> {
+        sample::sample_for(self, sampler)
     }
 }
 

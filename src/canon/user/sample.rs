@@ -8,23 +8,30 @@ use super::matching::{apply_definition, conditions_hold, evaluate_attrs};
 use super::unify::{Bind, pattern_type, unify_type};
 use super::value::{Bound, Expr, Names};
 use crate::language::{Node, NodeOp};
+use crate::ops::core::{Constant, range};
 use crate::ops::def::Default;
 use crate::ops::{AttrDef, AttrKindDef, AttrValue, CoreOp, OpDef};
-use crate::rules::Term;
+use crate::rules::{OPEN_SIZES, Sampler, Term};
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::{ElementType, ValueType};
 
 /// The number of attempts to guess the types and attributes of one operation.
 const GUESSES: usize = 120;
+/// The number of attempts to make an instance.
+const ATTEMPTS: usize = 30;
 
 /// An instance of a rule's left side while it is built.
 pub struct Instance<'p> {
     rng: &'p mut fastrand::Rng,
     /// The sizes that dimensions of this instance are drawn from.
     sizes: Vec<i64>,
+    /// Whether sizes are to become symbols: primes, or 1.
+    is_open: bool,
     most_dims: usize,
     /// The integers in the rule's text.
     hints: &'p [i64],
+    /// The values of which a condition asks the range.
+    ranged: &'p [usize],
     term: RecExpr<Node>,
     ids: Vec<Option<Id>>,
     types: Vec<Option<ValueType>>,
@@ -40,6 +47,13 @@ impl Names for Instance<'_> {
 
     fn type_of(&self, value: usize) -> Option<ValueType> {
         self.types[value].clone()
+    }
+
+    fn range_of(&self, value: usize) -> Option<(i128, i128)> {
+        match &self.constants[value] {
+            Some(value) => range::of_tensor(value),
+            None => range::of_type(self.types[value].as_ref()?.element()?),
+        }
     }
 }
 
@@ -73,6 +87,13 @@ pub fn collect_hints(pattern: &Pattern) -> Vec<i64> {
     found
 }
 
+/// The sizes of an instance, and the number of its dimensions.
+struct Extent {
+    sizes: Vec<i64>,
+    most_dims: usize,
+    is_open: bool,
+}
+
 /// A random instance of a rule's left side, with few small dimensions if `small`; `None` where the guesses did not
 /// fit. Adds the number of guesses to `guesses`.
 pub fn sample_instance(
@@ -88,11 +109,43 @@ pub fn sample_instance(
     if rng.bool() {
         sizes.extend(sizes_of_rule);
     }
+    let extent = Extent { sizes, most_dims: if small { 2 } else { 4 }, is_open: false };
+    sample_of_extent(pattern, hints, extent, rng, guesses)
+}
+
+/// A random instance of a rule's left side with the sizes of a sampler.
+pub fn sample_for(pattern: &Pattern, sampler: &mut Sampler) -> Option<Term> {
+    let (hints, mut guesses) = (collect_hints(pattern), 0);
+    (0..ATTEMPTS).find_map(|_| {
+        let is_open = sampler.is_open();
+        let rng = &mut sampler.rng;
+        if !is_open {
+            return sample_instance(pattern, &hints, true, rng, &mut guesses);
+        }
+        let mut sizes: Vec<i64> = rng.choose_multiple(OPEN_SIZES, 3);
+        if rng.u8(..3) == 0 {
+            sizes.push(1);
+        }
+        let extent = Extent { sizes, most_dims: 2, is_open: true };
+        sample_of_extent(pattern, &hints, extent, rng, &mut guesses)
+    })
+}
+
+fn sample_of_extent(
+    pattern: &Pattern,
+    hints: &[i64],
+    extent: Extent,
+    rng: &mut fastrand::Rng,
+    guesses: &mut usize,
+) -> Option<Term> {
+    let Extent { sizes, most_dims, is_open } = extent;
     let mut instance = Instance {
         rng,
         sizes,
-        most_dims: if small { 2 } else { 4 },
+        is_open,
+        most_dims,
         hints,
+        ranged: &pattern.ranged,
         term: RecExpr::default(),
         ids: vec![None; pattern.values],
         types: vec![None; pattern.values],
@@ -111,8 +164,12 @@ impl Instance<'_> {
         for _ in 0..GUESSES {
             *guesses += 1;
             let (variables, types) = (self.variables.clone(), self.types.clone());
-            if let Some((node, ty)) = self.guess_node(op) {
-                self.add_operation(op, node, ty);
+            let def = match op.others.len() {
+                0 => op.def,
+                others => op.choices().nth(self.rng.usize(..=others))?,
+            };
+            if let Some((node, ty)) = self.guess_node(op, def) {
+                self.add_operation((op, def), node, ty);
                 return Some(());
             }
             (self.variables, self.types) = (variables, types);
@@ -122,7 +179,7 @@ impl Instance<'_> {
 
     /// Guesses types of unbound operands, attributes and the result type; `None` where the operation does not accept
     /// them.
-    fn guess_node(&mut self, op: &Operation) -> Option<(NodeOp, ValueType)> {
+    fn guess_node(&mut self, op: &Operation, def: &'static OpDef) -> Option<(NodeOp, ValueType)> {
         for (k, &operand) in op.operands.iter().enumerate() {
             if self.types[operand].is_none() {
                 let open = op.operand_types.as_ref().map(|types| &types[k]);
@@ -142,17 +199,17 @@ impl Instance<'_> {
             unify_type(self, open, ty)?;
         }
         for (declared, value) in &op.attrs {
-            self.guess_attr(op.def, declared, value, types.first());
+            self.guess_attr(def, declared, value, types.first());
         }
         let attrs = evaluate_attrs(op, self).ok()?;
         let constants: Vec<Option<Tensor>> =
             op.operands.iter().map(|&operand| self.constants[operand].clone()).collect();
-        let by_itself = apply_definition(op, &attrs, &types, &constants, &[]);
+        let by_itself = apply_definition(def, &attrs, &types, &constants, &[]);
         let (node, ty) = match by_itself {
             Ok(found) => found,
             Err(_) => {
                 let declared = self.result_type(op, types.first())?;
-                apply_definition(op, &attrs, &types, &constants, &[declared]).ok()?
+                apply_definition(def, &attrs, &types, &constants, &[declared]).ok()?
             }
         };
         if let Some(open) = &op.result_type {
@@ -161,17 +218,21 @@ impl Instance<'_> {
         Some((node, ty))
     }
 
-    fn add_operation(&mut self, op: &Operation, node: NodeOp, ty: ValueType) {
+    fn add_operation(
+        &mut self,
+        (op, def): (&Operation, &'static OpDef),
+        node: NodeOp,
+        ty: ValueType,
+    ) {
         let mut children: Vec<Id> = Vec::new();
         for &operand in &op.operands {
-            let id = self.ids[operand].unwrap_or_else(|| {
-                let ty = self.types[operand].clone().expect("a type was guessed");
-                let argument = NodeOp::Argument { index: self.arguments, ty: Box::new(ty) };
-                self.arguments += 1;
-                self.term.add(Node::new(argument, &[]))
-            });
+            let id = self.ids[operand].unwrap_or_else(|| self.add_free_value(operand));
             self.ids[operand] = Some(id);
             children.push(id);
+        }
+        let orders = op.orders(def);
+        if orders.len() > 1 && self.rng.bool() {
+            children.swap(0, 1);
         }
         if let NodeOp::Core(core) = &node
             && let CoreOp::Constant(constant) = &**core
@@ -184,6 +245,26 @@ impl Instance<'_> {
         };
         self.ids[op.result] = Some(self.term.add(node));
         self.types[op.result] = Some(ty);
+    }
+
+    /// An argument; or a constant, where the range of the value counts.
+    fn add_free_value(&mut self, value: usize) -> Id {
+        let ty = self.types[value].clone().expect("a type was guessed");
+        let limits = ty.element().and_then(range::of_type);
+        if let (ValueType::Tensor(tensor), Some((low, high))) = (&ty, limits)
+            && self.ranged.contains(&value)
+            && self.rng.u8(..4) > 0
+        {
+            let hint = i128::from(self.random_int());
+            let number = *self.rng.choice(&[low, high, hint, hint]).unwrap_or(&0);
+            let one = Tensor::from_ints(tensor.element, &[], &[number.clamp(low, high)]);
+            let all = Tensor::splat(tensor.element, &tensor.shape, one.stored_bytes());
+            self.constants[value] = Some(all.clone());
+            return self.term.add(Node::core(CoreOp::Constant(Constant::tensor(all)), &[]));
+        }
+        let argument = NodeOp::Argument { index: self.arguments, ty: Box::new(ty) };
+        self.arguments += 1;
+        self.term.add(Node::new(argument, &[]))
     }
 
     fn random_size(&mut self) -> i64 {
@@ -349,7 +430,17 @@ impl Instance<'_> {
             AttrKindDef::Scalar => AttrValue::Tensor(random_tensor(self.rng, element, &[])),
             AttrKindDef::Elements | AttrKindDef::Scalars => {
                 let (shape, element) = (self.random_shape(), self.random_element());
-                AttrValue::Tensor(random_tensor(self.rng, element, &shape))
+                // Unequal elements have a shape that cannot become symbols.
+                AttrValue::Tensor(
+                    match element != ElementType::String && (self.is_open || self.rng.u8(..3) == 0)
+                    {
+                        true => {
+                            let one = random_tensor(self.rng, element, &[]);
+                            Tensor::splat(element, &shape, one.stored_bytes())
+                        }
+                        false => random_tensor(self.rng, element, &shape),
+                    },
+                )
             }
             AttrKindDef::I64Lists
             | AttrKindDef::Body
@@ -388,7 +479,11 @@ impl Instance<'_> {
                 list
             }
             3 if shape.len() == length => {
-                shape.iter().map(|&size| self.rng.i64(0..=size)).collect()
+                let part = |size: &i64| match self.is_open && *size > 1 {
+                    true => size - self.rng.i64(0..3),
+                    false => self.rng.i64(0..=*size),
+                };
+                shape.iter().map(part).collect()
             }
             4 => vec![self.rng.i64(0..2); length],
             _ => (0..length).map(|_| self.random_int()).collect(),

@@ -244,6 +244,34 @@ fn a_rule_is_run_and_explained() {
     assert!(steps[0].statement.starts_with("rule \"double-negation\" { %0 = arith.negf %x"));
 }
 
+/// A value that the right side leaves out may not stop the run.
+#[test]
+fn a_rule_loses_no_error() {
+    let difference = r#"rule "less-itself" {
+      %0 = arith.subi %x, %x : (tensor<3 x i32>, tensor<3 x i32>) -> tensor<3 x i32>
+      return %0
+    } => {
+      %1 = arith.constant {value = dense<0> : tensor<3xi32>}
+      return %1
+    }"#;
+    let program = |bounds: &str| {
+        format!(
+            "func.func @f(%x: tensor<5xi32>, %i: tensor<3xi64>) -> tensor<3xi32> {{
+               %0 = mg.gather_multiaxis %x[%i] axes [0] {{bounds = \"{bounds}\"}} : (tensor<5xi32>, tensor<3xi64>) -> tensor<3xi32>
+               %1 = arith.subi %0, %0 : tensor<3xi32>
+               return %1 : tensor<3xi32>
+             }}"
+        )
+    };
+    assert!(sound(difference).values > 0);
+    let found = |bounds: &str| canonical(&program(bounds), vec![rule(difference)]);
+    let (text, _, report) = found("error");
+    assert!(text.contains("mg.gather_multiaxis"), "{text}");
+    assert!(!report.functions[0].rules.iter().any(|count| count.rule == "less-itself"));
+    let (text, ..) = found("clamp");
+    assert!(!text.contains("mg.gather_multiaxis"), "{text}");
+}
+
 #[test]
 fn a_wrong_rule_is_caught_by_the_comparison_of_runs() {
     let lookup = "func.func @f(%x: tensor<5xf32>, %i: tensor<3xi64>) -> tensor<3xf32> {

@@ -10,7 +10,6 @@ use crate::language::NodeOp;
 use crate::ops::{CoreOp, Fault};
 use crate::rules::Term;
 use crate::soundness::evaluate;
-use crate::soundness::forms::Form;
 use crate::source::{Code, Diagnostic};
 use crate::tensor::Tensor;
 use crate::tensor::scalar::is_same_element;
@@ -73,26 +72,6 @@ pub fn try_out(rule: &UserRule) -> Result<Tried, Box<Diagnostic>> {
         }
         (0, _, None) => Err(report_untried(rule, "both sides are errors on every sample", None)),
     }
-}
-
-/// Instances of a rule, as pairs of terms; at most `count`.
-pub fn sample_forms(rule: &UserRule, count: usize) -> Vec<Form> {
-    let hints = sample::collect_hints(&rule.0.pattern);
-    let (mut forms, mut guesses) = (Vec::new(), 0);
-    for attempt in 0..ATTEMPTS {
-        if forms.len() >= count || guesses >= GUESSES {
-            break;
-        }
-        let mut rng = fastrand::Rng::with_seed(attempt.wrapping_mul(0x9E37_79B9) ^ 0x6D67);
-        let sampled =
-            sample::sample_instance(&rule.0.pattern, &hints, true, &mut rng, &mut guesses);
-        let applied = sampled.map_or(Vec::new(), |term| apply_at_root(rule, &term));
-        for (left, right) in applied.into_iter().flatten() {
-            forms.extend(Form::of_terms([&left, &right]));
-        }
-    }
-    forms.truncate(count);
-    forms
 }
 
 /// The largest number of elements that one run of both sides may compute.

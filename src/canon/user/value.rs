@@ -81,11 +81,30 @@ pub enum Function {
     Insert,
     Repeat,
     Splat,
+    Low,
+    High,
+    Number,
+    Like,
 }
 
 impl Function {
+    /// Whether the first argument is a value.
+    pub fn takes_value(self) -> bool {
+        self.is_of_type() || self.is_of_range()
+    }
+
+    fn is_of_type(self) -> bool {
+        use Function::{Dim, Element, Like, Rank, Shape};
+        matches!(self, Rank | Shape | Dim | Element | Like)
+    }
+
+    /// Whether the result is what is known of a value's elements.
+    pub fn is_of_range(self) -> bool {
+        matches!(self, Function::Low | Function::High | Function::Number)
+    }
+
     /// Name, number of arguments, and meaning: for `docs/rules.md` and for errors.
-    pub const ALL: [(Function, &'static str, usize, &'static str); 16] = [
+    pub const ALL: [(Function, &'static str, usize, &'static str); 20] = [
         (Function::Rank, "rank", 1, "the number of dimensions of a value"),
         (Function::Shape, "shape", 1, "the sizes of a value's dimensions"),
         (Function::Dim, "dim", 2, "one of them: `dim(%x, 0)`"),
@@ -107,6 +126,15 @@ impl Function {
         (Function::Insert, "insert", 3, "a list with one more item: `insert($l, position, item)`"),
         (Function::Repeat, "repeat", 2, "`repeat(1, 3)` is `[1, 1, 1]`"),
         (Function::Splat, "splat", 1, "the integer that all elements of a constant are"),
+        (Function::Low, "low", 1, "the least integer that an element of a value may be"),
+        (Function::High, "high", 1, "the largest one"),
+        (Function::Number, "number", 1, "the integer that all elements of a value are known to be"),
+        (
+            Function::Like,
+            "like",
+            2,
+            "`like(%x, 0)` is a constant of the type of a value whose elements are an integer",
+        ),
     ];
 }
 
@@ -127,6 +155,8 @@ pub enum Expr {
 pub trait Names {
     fn variable(&self, variable: usize) -> Option<Bound>;
     fn type_of(&self, value: usize) -> Option<ValueType>;
+    /// The least and the largest integer that an element of a value may be, where that is known.
+    fn range_of(&self, value: usize) -> Option<(i128, i128)>;
 }
 
 /// The largest length of a list that a rule computes.
@@ -164,6 +194,47 @@ impl Expr {
         (!too_long).then_some(value)
     }
 
+    /// The value like which it is a constant.
+    pub fn model(&self) -> Option<usize> {
+        match self {
+            Expr::Call(Function::Like, arguments) => match arguments[..] {
+                [Expr::Value(value), ..] => Some(value),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// Whether it depends on sizes.
+    pub fn asks_sizes(&self) -> bool {
+        match self {
+            Expr::Call(Function::Shape | Function::Dim | Function::Like, _) => true,
+            Expr::Known(_) | Expr::Variable(_) | Expr::Value(_) => false,
+            Expr::List(items) | Expr::Call(_, items) => items.iter().any(Expr::asks_sizes),
+            Expr::Item(a, b) | Expr::Arithmetic(_, a, b) => a.asks_sizes() || b.asks_sizes(),
+        }
+    }
+
+    /// Collects the values of which a range is asked.
+    pub fn ranged(&self, found: &mut Vec<usize>) {
+        match self {
+            Expr::Call(function, items) if function.is_of_range() => {
+                found.extend(items.iter().filter_map(|item| match item {
+                    Expr::Value(value) => Some(*value),
+                    _ => None,
+                }));
+            }
+            Expr::Known(_) | Expr::Variable(_) | Expr::Value(_) => {}
+            Expr::List(items) | Expr::Call(_, items) => {
+                items.iter().for_each(|item| item.ranged(found));
+            }
+            Expr::Item(a, b) | Expr::Arithmetic(_, a, b) => {
+                a.ranged(found);
+                b.ranged(found);
+            }
+        }
+    }
+
     /// Collects all integer literals of the expression, for sampling.
     pub fn integers(&self, found: &mut Vec<i64>) {
         match self {
@@ -190,6 +261,10 @@ fn call_function(function: Function, arguments: &[Expr], names: &dyn Names) -> O
     let ints = |k: usize| arguments[k].eval(names)?.into_ints();
     let int = |k: usize| arguments[k].eval(names)?.as_int();
     let position = |k: usize| usize::try_from(int(k)?).ok();
+    let range = || match &arguments[0] {
+        Expr::Value(value) => names.range_of(*value),
+        _ => None,
+    };
     let few = |count: i64| (0..=LONGEST as i64).contains(&count).then_some(count);
     Some(match function {
         Function::Rank => Bound::Int(shape(0)?.len() as i64),
@@ -228,6 +303,19 @@ fn call_function(function: Function, arguments: &[Expr], names: &dyn Names) -> O
             Bound::Attr(AttrValue::Tensor(value)) => Bound::Int(splat_integer(&value)?),
             _ => return None,
         },
+        Function::Low => Bound::Int(i64::try_from(range()?.0).ok()?),
+        Function::High => Bound::Int(i64::try_from(range()?.1).ok()?),
+        Function::Number => {
+            let (low, high) = range()?;
+            Bound::Int(i64::try_from(low).ok().filter(|_| low == high)?)
+        }
+        Function::Like => {
+            let (ty, number) = (ty(0)?, int(1)?);
+            let element = ty.element().filter(|element| element.is_integer())?;
+            let one = Tensor::from_ints(element, &[], &[number.into()]);
+            let shape = ty.shape().filter(|_| ty.is_static())?;
+            Bound::Attr(AttrValue::Tensor(Tensor::splat(element, shape, one.stored_bytes())))
+        }
         Function::Repeat => Bound::Ints(vec![int(0)?; few(int(1)?)? as usize]),
     })
 }

@@ -30,6 +30,8 @@ pub struct RuleText {
     pub name: Named,
     /// The rule without comments, on one line.
     pub text: String,
+    /// What it says in one line, if that is written.
+    pub statement: Option<String>,
     /// The pattern to match.
     pub left: Side,
     /// The conditions, all of which must hold.
@@ -54,6 +56,8 @@ pub struct OpPattern {
     pub result: Named,
     /// The operation's name.
     pub op: Named,
+    /// The names of other operations that may be in its place.
+    pub others: Vec<Named>,
     /// The values that it is applied to.
     pub operands: Vec<Named>,
     /// The attributes; a flag has no expression.

@@ -19,6 +19,6 @@
 
 // JSON: {"rule":"reshape-identity",{{.*}}"label":"proved for all sizes",{{.*}}"least_size":0,
 
-// USER:      slice-of-negf: proved at the sizes of {{[0-9]+}} instances (
+// USER:      slice-of-negf: proved for all sizes from 1 on: 12 forms, ranks up to 2 (
 
 // NONE: there is no rule 'reshape-idenity'
