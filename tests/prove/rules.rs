@@ -1,5 +1,6 @@
-//! Instances of rules with one mistake on the right side: each is refused with inputs for which the interpreter gives
-//! something else, or is proved to be equal and stands in a list.
+//! Instances of rules with one mistake: each is refused with inputs for which the interpreter gives something else, or
+//! is proved to be equal and stands in a list. A mistake on the right side is one in what a rule gives. A change of the
+//! left side that a rule does not take is a guard of it that is missing.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -9,7 +10,8 @@ use std::time::Duration;
 
 use fastrand::Rng;
 use libtest_mimic::{Failed, Trial};
-use multigather::canon::soundness::forms::sample_static;
+use multigather::canon::declared::without_one_condition;
+use multigather::canon::soundness::forms::{gives, sample_static};
 use multigather::canon::{CoreTerm, Rule, all_rules};
 use multigather::interp::{Outcome, run};
 use multigather::ir::Module;
@@ -28,11 +30,15 @@ use multigather::types::{Shape, ValueType};
 use multigather::verify::Verified;
 
 use crate::harness::bless::{Blessing, Kind};
+use crate::harness::proofs;
 use crate::harness::root;
 
 /// The mutants of each rule that are to be refused, and the most that are made.
 const REFUSED: usize = 5;
 const MUTANTS: usize = 24;
+/// The same for each rule, of changes of the left side.
+const REFUSED_LEFT: usize = 3;
+const MUTANTS_LEFT: usize = 12;
 /// The samples in which instances are looked for, and the largest number of elements of a value of one.
 const SAMPLES: u64 = 120;
 const MOST_ELEMENTS: i64 = 200;
@@ -64,12 +70,17 @@ fn mutants_are_refused() -> Result<(), Failed> {
     };
     let rules: Vec<&Rule> = all_rules(multigather::registry());
     let rules: Vec<&Rule> = rules.into_iter().filter(|rule| !rule.is_recipe()).collect();
+    let without = without_one_condition();
     let next = AtomicUsize::new(0);
     let work = || {
         let mut found = Vec::new();
         while let Some(rule) = rules.get(next.fetch_add(1, Ordering::Relaxed)) {
             let mut tally = Tally::default();
             try_rule(rule, &solver, &mut tally);
+            let of_rule = without.iter().filter(|(name, ..)| *name == rule.name);
+            for (_, what, mutant) in of_rule {
+                drop_condition(rule, what, &mutant.as_rule(), &solver, &mut tally);
+            }
             found.push((rule.name, tally));
         }
         found
@@ -84,9 +95,10 @@ fn mutants_are_refused() -> Result<(), Failed> {
     }
     let refused: usize = all.values().map(|tally| tally.refused).sum();
     let mut text = String::from(
-        "# Mutants of rules that are not refused (prove/rules): what was changed on the right side of an instance, and\n\
-         # what is known. Of those that are equal it is proved for all inputs, at the sizes of the instance, that the\n\
-         # change does not matter there: a mode of bounds where all indices are in range, an axis of equal elements.\n",
+        "# Mutants of rules that are not refused (prove/rules): what was changed on the right side of an instance, or on\n\
+         # the left side so that the rule does not take it, and what is known. Of those that are equal it is proved for\n\
+         # all inputs, at the sizes of the instance, that the change does not matter there: a mode of bounds where all\n\
+         # indices are in range, an axis of equal elements.\n",
     );
     let (mut equal, mut unknown) = (0, 0);
     for (rule, tally) in &all {
@@ -127,12 +139,63 @@ fn mutants_are_refused() -> Result<(), Failed> {
 
 /// Makes mutants of instances of a rule and proves them.
 fn try_rule(rule: &Rule, solver: &Solver, tally: &mut Tally) {
+    for side in [Side::Right, Side::Left] {
+        let begin = tally.refused;
+        let (enough, most) = match side {
+            Side::Right => (REFUSED, MUTANTS),
+            Side::Left => (REFUSED_LEFT, MUTANTS_LEFT),
+        };
+        let made = try_side(rule, side, (begin + enough, most), solver, tally);
+        // Of a result without elements no change matters, and not every rule has a guard.
+        let refused = tally.refused - begin;
+        if refused < enough && side == Side::Right && rule.name != "empty-result" {
+            tally.wrong.push(format!("{}: of {made} mutants {refused} are refused", rule.name));
+        }
+    }
+}
+
+/// Proves instances of a rule that lacks a condition, of those that the rule itself does not take.
+fn drop_condition(rule: &Rule, what: &str, mutant: &Rule, solver: &Solver, tally: &mut Tally) {
+    let begin = tally.refused;
+    let mut made = 0;
+    for seed in 0..SAMPLES {
+        if tally.refused > begin || made >= MUTANTS_LEFT {
+            break;
+        }
+        for form in sample_static(mutant, seed) {
+            let [before, after] = &form.sides;
+            let is_new = is_small(before) && is_small(after) && !gives(rule, [before, after]);
+            if is_new && tally.refused == begin {
+                made += usize::from(try_mutant(rule.name, [before, after], what, solver, tally));
+            }
+        }
+    }
+    if tally.refused == begin {
+        tally.wrong.push(format!("{}, {what}: of {made} instances none is refused", rule.name));
+    }
+}
+
+/// The side of an instance that is changed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Side {
+    Left,
+    Right,
+}
+
+/// Makes mutants of one side until so many are refused or made; the number of those that were made.
+fn try_side(
+    rule: &Rule,
+    side: Side,
+    (enough, most): (usize, usize),
+    solver: &Solver,
+    tally: &mut Tally,
+) -> usize {
     let mut rng = Rng::with_seed(1);
     let mut made = 0;
     let mut seen = BTreeSet::new();
     let mut kinds: BTreeMap<String, usize> = BTreeMap::new();
     for seed in 0..SAMPLES {
-        if tally.refused >= REFUSED || made >= MUTANTS {
+        if tally.refused >= enough || made >= most {
             break;
         }
         for form in sample_static(rule, seed) {
@@ -141,25 +204,31 @@ fn try_rule(rule: &Rule, solver: &Solver, tally: &mut Tally) {
                 continue;
             }
             // At most two of an instance, and those of a kind that there are few of first.
-            let mut mutants = mutate(after);
+            let mut mutants = match side {
+                Side::Right => [mutate(after), changed_results(after)].concat(),
+                Side::Left => mutate(before),
+            };
             rng.shuffle(&mut mutants);
             mutants.sort_by_key(|mutant| kinds.get(&mutant.1).copied().unwrap_or(0));
-            for (mutant, change) in mutants.into_iter().take(2) {
-                if tally.refused >= REFUSED || !seen.insert(format!("{before:?} {mutant:?}")) {
+            let is_mistake =
+                |mutant: &CoreTerm| side == Side::Right || !gives(rule, [mutant, after]);
+            let mutants = mutants.into_iter().filter(|(mutant, _)| is_mistake(mutant));
+            for (mutant, change) in mutants.take(2) {
+                if tally.refused >= enough || !seen.insert(format!("{before:?} {mutant:?}")) {
                     continue;
                 }
-                if try_mutant(rule.name, before, &mutant, &change, solver, tally) {
+                let (pair, said) = match side {
+                    Side::Right => ([before, &mutant], change.clone()),
+                    Side::Left => ([&mutant, after], format!("left side, {change}")),
+                };
+                if try_mutant(rule.name, pair, &said, solver, tally) {
                     made += 1;
                     *kinds.entry(change).or_default() += 1;
                 }
             }
         }
     }
-    // Of a result without elements no change matters.
-    if tally.refused < REFUSED && rule.name != "empty-result" {
-        let refused = tally.refused;
-        tally.wrong.push(format!("{}: of {made} mutants {refused} are refused", rule.name));
-    }
+    made
 }
 
 fn is_small(term: &CoreTerm) -> bool {
@@ -170,11 +239,10 @@ fn is_small(term: &CoreTerm) -> bool {
     })
 }
 
-/// Proves a mutant and runs it; whether it is a program.
+/// Proves that two sides of which one is a mutant are equal, and runs them; whether they are programs.
 fn try_mutant(
     rule: &str,
-    before: &CoreTerm,
-    mutant: &CoreTerm,
+    [before, after]: [&CoreTerm; 2],
     change: &str,
     solver: &Solver,
     tally: &mut Tally,
@@ -186,12 +254,13 @@ fn try_mutant(
         let main = module.functions().next()?;
         Some((module, main))
     };
-    let Some(((first, f), (second, g))) = module(before).zip(module(mutant)) else { return false };
+    let Some(((first, f), (second, g))) = module(before).zip(module(after)) else { return false };
     let difference = differs((&first, f), (&second, g), &before.arguments);
     let options = Options {
         solver: Some(solver.clone()),
         limit: Duration::from_secs(4),
         question_limit: Duration::from_millis(500),
+        store: proofs::store(),
         ..Options::default()
     };
     let said = prove_functions((&first, f), (&second, g), &options).verdict;
@@ -205,7 +274,11 @@ fn try_mutant(
         (Verdict::Unknown(_), Some(_)) => {
             tally.wrong.push(format!("{rule}: {change}: a run differs, and no proof is refused"));
         }
-        (Verdict::Unknown(_), None) => tally.unknown.push(change.to_owned()),
+        (Verdict::Unknown(why), None) => {
+            let text = |module| print(module, &PrintOptions::default());
+            eprintln!("{rule}: {change}: {}\n{}{}", why.reason, text(&first), text(&second));
+            tally.unknown.push(change.to_owned());
+        }
     }
     true
 }
@@ -293,7 +366,6 @@ fn mutate(term: &CoreTerm) -> Vec<(CoreTerm, String)> {
             }
         }
     }
-    found.extend(changed_results(term, &result));
     found.retain(|(mutant, _)| {
         let types = mutant.types();
         mutant != term && types.is_some_and(|types| types[mutant.result] == result)
@@ -363,6 +435,12 @@ fn other_ops(op: &CoreOp) -> Vec<(CoreOp, &'static str)> {
             let mut other = scatter.clone();
             other.from_end = !other.from_end;
             found.push((CoreOp::ScatterMultiaxis(other), "negative indices"));
+            // One that is added is taken to be kept.
+            if scatter.unique {
+                let mut other = scatter.clone();
+                other.unique = false;
+                found.push((CoreOp::ScatterMultiaxis(other), "the promise of unique indices"));
+            }
             for (axes, what) in other_axes(&scatter.axes) {
                 let mut other = scatter.clone();
                 other.axes = axes;
@@ -479,9 +557,10 @@ fn other_tensors(value: &Tensor) -> Vec<(Tensor, &'static str)> {
 }
 
 /// Terms whose value is another one of the type, or moved or computed once more.
-fn changed_results(term: &CoreTerm, result: &ValueType) -> Vec<(CoreTerm, String)> {
+fn changed_results(term: &CoreTerm) -> Vec<(CoreTerm, String)> {
     let mut found = Vec::new();
-    let types = term.types().unwrap_or_default();
+    let Some(types) = term.types() else { return found };
+    let result = &types[term.result];
     for (other, ty) in types.iter().enumerate() {
         if other != term.result && ty == result {
             found.push((CoreTerm { result: other, ..term.clone() }, "another result".to_owned()));

@@ -4,10 +4,10 @@ use std::collections::HashSet;
 
 use super::{MOST_POSITIONS, Proof};
 use crate::denote::evaluate::Evaluation;
-use crate::denote::program::{NodeKind, Refusal};
+use crate::denote::program::{NodeKind, Refusal, element_of};
 use crate::denote::{Check, Consequence, Denoted, Failure, Replaced};
 use crate::smt::Question;
-use crate::tensor::Tensor;
+use crate::tensor::{Tensor, TensorBuilder};
 use crate::terms::{Node, Place, Term};
 
 impl Proof<'_> {
@@ -279,27 +279,40 @@ impl Proof<'_> {
         wanted.iter().all(|&part| parts.iter().any(|&it| self.is_equal(it, part)))
     }
 
-    /// The checks that results of a program need, and whether each fails for inputs, by evaluation.
-    pub fn error_reaches_result(
+    /// Whether a check fails for inputs, by evaluation, so that an error reaches a result.
+    pub fn error_reaches_result(&mut self, of_before: bool, inputs: &[Tensor]) -> bool {
+        let reaches = |consequence| consequence == Consequence::Reaches;
+        self.fails(of_before, inputs, reaches) == Some(true)
+    }
+
+    /// Whether a check with such a consequence fails for inputs; `None` where that is not known.
+    fn fails(
         &mut self,
         of_before: bool,
         inputs: &[Tensor],
-        sizes: &[i128],
-    ) -> bool {
+        is_meant: impl Fn(Consequence) -> bool,
+    ) -> Option<bool> {
+        let mut are_all_known = true;
         let program = if of_before { self.before.program } else { self.after.program };
         for &node in &program.results {
             let side = if of_before { &mut self.before } else { &mut self.after };
-            let Ok(shape) = side.shape(&mut self.terms, node) else { continue };
+            let Ok(shape) = side.shape(&mut self.terms, node) else {
+                are_all_known = false;
+                continue;
+            };
             let position = side.variables(&mut self.terms, &shape, Place::Result);
-            let Ok(failures) = side.failures(&mut self.terms, node, &position, 0) else { continue };
+            let Ok(failures) = side.failures(&mut self.terms, node, &position, 0) else {
+                are_all_known = false;
+                continue;
+            };
             for Failure { path, check, consequence } in failures.iter().copied() {
-                if consequence != Consequence::Reaches {
+                if !is_meant(consequence) {
                     continue;
                 }
                 let mut variables = Vec::new();
                 self.free_variables(path, &mut variables);
                 self.free_variables(check, &mut variables);
-                let mut evaluation = Evaluation::new(&self.terms, inputs, sizes.to_vec());
+                let mut evaluation = Evaluation::new(&self.terms, inputs, Vec::new());
                 let mut extents = Vec::new();
                 for &variable in &variables {
                     let Node::Variable(number) = *self.terms.node(variable) else { continue };
@@ -308,20 +321,49 @@ impl Proof<'_> {
                     extents.push(extent.and_then(|it| i64::try_from(it).ok()).unwrap_or(0));
                 }
                 if crate::types::element_count(&extents).is_none_or(|count| count > 100_000) {
+                    are_all_known = false;
                     continue;
                 }
                 for c in crate::tensor::walk::coordinates(&extents) {
                     for (&variable, &c) in variables.iter().zip(&c) {
                         evaluation.set(variable, c.into());
                     }
-                    let fails = evaluation.value(check).and_then(|it| it.boolean()) == Some(false);
-                    let holds = evaluation.value(path).and_then(|it| it.boolean()) == Some(true);
-                    if fails && holds {
-                        return true;
+                    let mut truth = |term| evaluation.value(term).and_then(|it| it.boolean());
+                    match (truth(path), truth(check)) {
+                        (Some(true), Some(false)) => return Some(true),
+                        (Some(false), _) | (_, Some(true)) => {}
+                        _ => are_all_known = false,
                     }
                 }
             }
         }
-        false
+        are_all_known.then_some(false)
+    }
+
+    /// The results of the first program for inputs for which it stops at an error, by evaluation. `None` where the error
+    /// may reach one of them, or an element is not known.
+    pub fn evaluate_first(&mut self, inputs: &[Tensor]) -> Option<Vec<Tensor>> {
+        if self.fails(true, inputs, |_| true) != Some(false) {
+            return None;
+        }
+        let program = self.before.program;
+        let mut results = Vec::new();
+        for &node in &program.results {
+            let shape = self.before.shape(&mut self.terms, node).ok()?;
+            let sizes = self.static_shape(&shape)?;
+            let position = self.before.variables(&mut self.terms, &shape, Place::Result);
+            let term = self.before.element(&mut self.terms, node, &position, 0).ok()?;
+            let element = element_of(&program.nodes[node].ty);
+            let mut builder = TensorBuilder::new(element, &sizes);
+            for c in crate::tensor::walk::coordinates(&sizes) {
+                let mut evaluation = Evaluation::new(&self.terms, inputs, Vec::new());
+                for (&variable, &c) in position.iter().zip(&c) {
+                    evaluation.set(variable, c.into());
+                }
+                builder.push_from(&evaluation.value(term)?.scalar(element)?, 0);
+            }
+            results.push(builder.finish());
+        }
+        Some(results)
     }
 }
