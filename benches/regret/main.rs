@@ -4,7 +4,7 @@
 //! Programs are drawn at random. Each is compiled with the kernels that are chosen for this machine, and with those that
 //! every other description of it chooses ([`Machine::alternatives`]): each kernel of lookups wherever it can be used,
 //! and other parameters. All run in turns in one process on the same buffers, after their results have been compared.
-//! The *regret* is the shortest time of the chosen ones divided by that of the fastest.
+//! The *regret* is the time of the chosen ones divided by that of the fastest.
 
 #[path = "../beside/memory.rs"]
 mod memory;
@@ -15,16 +15,18 @@ use std::time::{Duration, Instant};
 
 use memory::{Aligned, time_calls};
 use multigather::canon;
+use multigather::compiler::{self, CompiledCode, Compiler, Function};
 use multigather::jit::target::{Processor, host};
 use multigather::jit::{self, Executable, Jit, Options};
 use multigather::lower::Machine;
 use multigather::parse::parse_text;
 use multigather::source::render;
+use multigather::tensor::{TensorView, TensorViewMut};
 use multigather::types::TensorType;
 use multigather::verify::Verified;
 use programs::Drawn;
 
-const USAGE: &str = "usage: [--programs=N] [--seed=S] [--only=K] [--shown=N] [--threads=N] [--seconds=S] [--target-cpu=NAME]";
+const USAGE: &str = "usage: [--programs=N] [--seed=S] [--only=K] [--shown=N] [--threads=N] [--seconds=S] [--target-cpu=NAME] [--tune=yes]";
 
 struct Settings {
     programs: u64,
@@ -38,6 +40,8 @@ struct Settings {
     seconds: f64,
     processor: Option<Arc<Processor>>,
     machine: Machine,
+    /// Whether the choice is that of the first calls (`jit::Options::tune`).
+    tune: bool,
 }
 
 fn settings() -> Result<Settings, String> {
@@ -52,6 +56,7 @@ fn settings() -> Result<Settings, String> {
         seconds: 2.0,
         processor,
         machine,
+        tune: false,
     };
     for argument in std::env::args().skip(1).filter(|argument| argument != "--bench") {
         let wrong = || format!("{argument} is not understood\n{USAGE}");
@@ -64,6 +69,7 @@ fn settings() -> Result<Settings, String> {
             "--shown" => settings.shown = number()? as usize,
             "--threads" => settings.threads = number()? as usize,
             "--seconds" => settings.seconds = value.parse().map_err(|_| wrong())?,
+            "--tune" => settings.tune = value == "yes",
             "--target-cpu" => {
                 let named = Processor::named(None, Some(value), None);
                 let named = named.map_err(|error| error.to_string())?;
@@ -86,8 +92,63 @@ fn settings() -> Result<Settings, String> {
 struct Rival {
     name: &'static str,
     schedule: Vec<String>,
-    executable: Executable,
-    shortest: Duration,
+    code: Code,
+    times: Vec<Duration>,
+}
+
+impl Rival {
+    /// The time that a tenth of the calls take at most: a clock that jumps gives shorter ones.
+    fn shortest(&self) -> Duration {
+        let mut times = self.times.clone();
+        times.sort_unstable();
+        times.get(times.len() / 10).copied().unwrap_or(Duration::MAX)
+    }
+}
+
+/// What is called.
+enum Code {
+    Executable(Executable),
+    /// The schedule that its first calls choose.
+    Tuned(Function),
+}
+
+impl Code {
+    fn call_into(
+        &self,
+        inputs: &[TensorView],
+        outputs: &mut [TensorViewMut],
+    ) -> Result<(), String> {
+        match self {
+            Code::Executable(it) => {
+                it.call_into(inputs, outputs).map_err(|error| error.to_string())
+            }
+            Code::Tuned(it) => it.call_into(inputs, outputs).map_err(|error| error.to_string()),
+        }
+    }
+
+    /// The name of the schedule that its first calls have chosen; `None` where nothing is left to choose.
+    fn tuning(&self) -> Option<&CompiledCode> {
+        match self {
+            Code::Executable(_) => None,
+            Code::Tuned(it) => it.static_code().map(|code| &**code).filter(|code| code.is_tuning()),
+        }
+    }
+}
+
+/// The function of a program whose first calls choose its schedule.
+fn tuned(drawn: &Drawn, settings: &Settings) -> Result<Function, String> {
+    let mut options = compiler::Options::default();
+    options.jit = Options {
+        threads: settings.threads,
+        processor: settings.processor.clone(),
+        machine: Some(settings.machine.clone()),
+        tune: true,
+        ..options.jit
+    };
+    let compiler = Compiler::with_options(options);
+    let program = compiler.parse("drawn.mlir", &drawn.text);
+    let function = program.and_then(|program| compiler.compile(&program, None));
+    function.map_err(|error| error.to_string())
 }
 
 /// What one program's choice costs.
@@ -121,7 +182,12 @@ fn rivals(drawn: &Drawn, settings: &Settings, jit: &Jit) -> Result<Vec<Rival>, S
             ..Options::default()
         };
         let executable = jit.compile_with(&canonical, &options).map_err(first)?;
-        rivals.push(Rival { name, schedule, executable, shortest: Duration::MAX });
+        let code = Code::Executable(executable);
+        rivals.push(Rival { name, schedule, code, times: Vec::new() });
+    }
+    if settings.tune {
+        let (code, schedule) = (Code::Tuned(tuned(drawn, settings)?), vec!["tuned".to_owned()]);
+        rivals.insert(0, Rival { name: "tuned", schedule, code, times: Vec::new() });
     }
     Ok(rivals)
 }
@@ -133,7 +199,12 @@ struct Buffers {
 }
 
 impl Buffers {
-    fn new(drawn: &Drawn, executable: &Executable) -> Option<Self> {
+    fn new(drawn: &Drawn, rivals: &[Rival]) -> Option<Self> {
+        let executables = rivals.iter().filter_map(|rival| match &rival.code {
+            Code::Executable(executable) => Some(executable),
+            Code::Tuned(_) => None,
+        });
+        let executable = executables.into_iter().next()?;
         let types = executable.input_types().iter().zip(&drawn.arguments).zip(1..);
         let inputs = types.map(|((ty, argument), seed)| {
             let tensor = programs::data(argument, drawn.order, ty, seed);
@@ -145,14 +216,9 @@ impl Buffers {
         Some(Buffers { inputs, output: (ty, Aligned::zeroed(bytes)) })
     }
 
-    fn call(
-        &mut self,
-        executable: &Executable,
-        repeats: u32,
-        threads: usize,
-    ) -> Result<Duration, String> {
+    fn call(&mut self, code: &Code, repeats: u32, threads: usize) -> Result<Duration, String> {
         time_calls(&self.inputs, &mut self.output, (repeats, threads), |views, places| {
-            executable.call_into(views, places).map_err(|error| error.to_string())
+            code.call_into(views, places)
         })
     }
 }
@@ -168,16 +234,16 @@ fn measure(number: u64, settings: &Settings, jit: &Jit) -> Result<Option<Regret>
     if settings.only.is_some() {
         println!("{}\n", drawn.text);
     }
-    if rivals.len() < 2 && settings.only.is_none() {
+    if rivals.len() < 2 + usize::from(settings.tune) && settings.only.is_none() {
         return Ok(None);
     }
-    let mut buffers = Buffers::new(&drawn, &rivals[0].executable).ok_or("too large a result")?;
+    let mut buffers = Buffers::new(&drawn, &rivals).ok_or("too large a result")?;
     let threads = settings.threads;
     let mut expected: Option<Vec<u8>> = None;
     let mut longest = Duration::ZERO;
     for rival in &rivals {
         buffers.output.1.bytes_mut().fill(0xA5);
-        longest = longest.max(buffers.call(&rival.executable, 1, threads)?);
+        longest = longest.max(buffers.call(&rival.code, 1, threads)?);
         let found = buffers.output.1.bytes();
         match &expected {
             Some(expected) if expected != found => {
@@ -188,6 +254,12 @@ fn measure(number: u64, settings: &Settings, jit: &Jit) -> Result<Option<Regret>
         }
     }
     drop(expected);
+    while let Some(code) = rivals[0].code.tuning() {
+        buffers.call(&rivals[0].code, 1, threads)?;
+        if let Some(name) = code.tuned_schedule() {
+            rivals[0].schedule = vec![format!("tuned: {name}")];
+        }
+    }
     let repeats = MEASURED.as_nanos() / longest.as_nanos().max(1) + 1;
     let start = Instant::now();
     let mut round = 0;
@@ -197,23 +269,27 @@ fn measure(number: u64, settings: &Settings, jit: &Jit) -> Result<Option<Regret>
         for k in 0..count {
             let k = if round % 2 == 0 { k } else { count - 1 - k };
             let rival = &mut rivals[(k + round / 2) % count];
-            let time = buffers.call(&rival.executable, repeats as u32, threads)?;
+            let time = buffers.call(&rival.code, repeats as u32, threads)?;
             if !time.is_zero() {
-                rival.shortest = rival.shortest.min(time);
+                rival.times.push(time);
             }
         }
         round += 1;
     }
-    let measured = rivals.iter().filter(|rival| rival.shortest < Duration::MAX);
-    let best = measured.min_by_key(|rival| rival.shortest).ok_or("nothing was measured")?;
+    let best = rivals.iter().min_by_key(|rival| rival.shortest()).ok_or("nothing was measured")?;
     let chosen = &rivals[0];
-    let ratio = chosen.shortest.as_secs_f64() / best.shortest.as_secs_f64();
+    let ratio = chosen.shortest().as_secs_f64() / best.shortest().as_secs_f64();
     if settings.only.is_some() {
         for rival in &rivals {
-            println!("{:>12.1?}  {:16}  {}", rival.shortest, rival.name, rival.schedule.join("; "));
+            println!(
+                "{:>12.1?}  {:16}  {}",
+                rival.shortest(),
+                rival.name,
+                rival.schedule.join("; ")
+            );
         }
     }
-    let shortest = chosen.shortest;
+    let shortest = chosen.shortest();
     let (chosen, best) = (chosen.schedule.join("; "), best.schedule.join("; "));
     Ok(Some(Regret { number, drawn, ratio, shortest, chosen, best }))
 }

@@ -17,9 +17,11 @@ use crate::source::Diagnostic;
 use crate::verify::Verified;
 
 /// The least number of bytes that a call must read and write for its schedules to be tried.
-const LEAST_TRAFFIC: u64 = 1 << 20;
-/// The number of times that each schedule is tried; the first one is not counted.
-const ROUNDS: usize = 4;
+const LEAST_TRAFFIC: u64 = 1 << 14;
+/// The least and the largest number of times that each schedule is tried; the first one is not counted.
+const ROUNDS: [usize; 2] = [4, 64];
+/// The time of all calls of a schedule after which it is not tried again: of short calls some are disturbed.
+const ENOUGH: Duration = Duration::from_millis(1);
 /// The value of a choice that is not made yet.
 const UNDECIDED: usize = usize::MAX;
 /// The name of the schedule that the machine's description chooses.
@@ -33,13 +35,24 @@ pub(super) struct Tuning {
     store: Option<(Arc<dyn Store>, Key)>,
 }
 
-/// The numbers of calls that have begun and ended, and the shortest time of each executable, that of the machine's
-/// description first.
+/// The numbers of calls that have begun and ended, the time of all of them, and the shortest time of each executable, that
+/// of the machine's description first.
 #[derive(Default)]
 struct Trials {
     begun: usize,
     ended: usize,
+    spent: Duration,
     shortest: Vec<Duration>,
+}
+
+impl Trials {
+    /// Whether each of so many executables was tried often enough.
+    fn is_enough(&self, count: usize) -> bool {
+        let rounds = self.ended / count;
+        let is_whole = self.ended.is_multiple_of(count);
+        let is_long = self.spent >= ENOUGH * count as u32;
+        is_whole && rounds >= if is_long { ROUNDS[0] } else { ROUNDS[1] }
+    }
 }
 
 impl Tuning {
@@ -134,7 +147,8 @@ impl Tuning {
             trials.shortest[which] = taken.min(trials.shortest[which]);
         }
         trials.ended += 1;
-        if trials.ended == ROUNDS * count {
+        trials.spent += taken;
+        if trials.is_enough(count) && self.chosen.load(Ordering::Relaxed) == UNDECIDED {
             let best = (0..count).min_by_key(|&which| trials.shortest[which]).unwrap_or(0);
             self.chosen.store(best, Ordering::Relaxed);
             if let Some((store, key)) = &self.store {

@@ -745,9 +745,11 @@ impl Scheduler<'_> {
         let lanes = self.plan.machine.vectors.lanes(width);
         let rows = column.1.checked_mul(slab.map_or(1, |slab| slab.1))?.checked_mul(width)?;
         let run = (1..=LONGEST_RUN / lanes as i64).map(|n| n * lanes as i64);
-        // The shortest runs may take twice as much room.
+        // The shortest runs may fill a core's own cache.
         let fits_tile = |&run: &i64| {
-            let room = self.plan.machine.largest_tile() * if run == lanes as i64 { 2 } else { 1 };
+            let machine = self.plan.machine;
+            let room =
+                if run == lanes as i64 { machine.core_cache } else { machine.largest_tile() };
             run < extent && rows.saturating_mul(run as u64) <= room
         };
         let run = chunk_size(extent, run.filter(fits_tile))?;
@@ -768,12 +770,12 @@ impl Scheduler<'_> {
             && from.factor(Var::Loop(inner)) >= column.1 as i64
             && column.1 >= lanes
             && self.is_inside(*buffer, from);
+        let bytes = rows * run as u64;
         let cost = TileCost {
             kernel: Lookups::TransposedTile,
-            cost: machine.transposed_cost(&all, looked_up, (extent as u64, runs)),
+            cost: machine.transposed_cost(&all, looked_up, (extent as u64, runs), bytes),
             plain: machine.single_loop_cost(&all),
         };
-        let bytes = rows * run as u64;
         let tile = TransposedTile { load: *value, column, slab, run: run as u64, bytes };
         fits.then_some((tile, cost))
     }

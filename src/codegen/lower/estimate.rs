@@ -22,6 +22,8 @@ const FEW_PAGES: u64 = 4 << 12;
 /// less.
 const BLOCKED_LAST: f64 = 5.0;
 const BLOCKED_MEMORY: f64 = 45.0;
+/// The same for lines in memory on processors that prefetch those of several rows as well as those of one.
+const TURNS_MEMORY: f64 = 14.0;
 /// Instructions to copy a piece of a row where it is packed, and the number of pieces whose first lines are waited for
 /// at the same time. Further lines of a piece take a part of that; one that does not begin with a line has one more,
 /// for the most part.
@@ -49,9 +51,8 @@ const JOINED: f64 = 0.8;
 const COPIED: f64 = 0.6;
 /// Instructions to transpose an element, in vectors.
 const TRANSPOSED: f64 = 0.3;
-/// The number of instructions for each byte if columns of a table are transposed to runs, whose elements are not
-/// adjacent in a tile.
-const TURNED: f64 = 1.0;
+/// Instructions for each byte of a table whose columns are transposed to runs, which passes through the caches both ways.
+const TURNED: f64 = 0.3;
 
 /// The number of instructions for each run that is moved: its address, and lines that two runs share.
 const RUN: f64 = 24.0;
@@ -107,6 +108,7 @@ impl Machine {
         let lines = lookups.part as f64 / self.line as f64 / count as f64;
         WIDTH
             * match order {
+                Order::Blocked if self.rows_in_turns => lines * cycles(STREAMED_LAST, TURNS_MEMORY),
                 Order::Streamed => lines * cycles(STREAMED_LAST, STREAMED_MEMORY),
                 Order::Blocked => lines * cycles(BLOCKED_LAST, BLOCKED_MEMORY),
                 Order::Random if lookups.part <= FEW_PAGES => {
@@ -185,15 +187,19 @@ impl Machine {
         }
     }
 
-    /// The cost of transposing columns to runs, for `count` lookups, each of which moves this number of elements in `runs`.
+    /// The cost of transposing columns to runs in a tile of `bytes`, for `count` lookups, each of which moves this number of
+    /// elements in `runs`.
     pub fn transposed_cost(
         &self,
         lookups: &LookupCosts,
         count: u64,
         (elements, runs): (u64, u64),
+        bytes: u64,
     ) -> f64 {
-        let moved = 1.0 + RUN * runs as f64 / elements as f64;
-        lookups.entries as f64 / count as f64 * TURNED + moved
+        let run = RUN + self.load_latency(bytes, TOGETHER);
+        let moved = 1.0 + run * runs as f64 / elements as f64;
+        let turned = TRANSPOSED + TURNED * lookups.width as f64;
+        lookups.entries as f64 / count as f64 * turned + moved
     }
 }
 
