@@ -303,7 +303,7 @@ mod tests {
                 "rule \"difference\" {{
                   %0 = arith.subf %x, %y
                   return %0
-                }} => {{
+                }} where element(%x) == f32 => {{
                   {right}
                 }}"
             ))
@@ -311,6 +311,7 @@ mod tests {
         let wrong = rule("%1 = arith.subf %y, %x\n return %1");
         let found = prove_rule(&wrong.as_rule(), &without_solver());
         assert_eq!((found.label, found.fixed.proved), (Label::Tried, 0));
+        // Of f8E8M0FNU, which has no sign, it is wrong.
         let right = rule("%1 = arith.negf %y\n %2 = arith.addf %x, %1\n return %2");
         let found = prove_rule(&right.as_rule(), &without_solver());
         assert_eq!(found.label, Label::AllSizes, "{:?}", found.missing);
