@@ -107,9 +107,9 @@ impl Rival {
 
 /// What is called.
 enum Code {
-    Executable(Executable),
+    Executable(Box<Executable>),
     /// The schedule that its first calls choose.
-    Tuned(Function),
+    Tuned(Box<Function>),
 }
 
 impl Code {
@@ -182,11 +182,12 @@ fn rivals(drawn: &Drawn, settings: &Settings, jit: &Jit) -> Result<Vec<Rival>, S
             ..Options::default()
         };
         let executable = jit.compile_with(&canonical, &options).map_err(first)?;
-        let code = Code::Executable(executable);
+        let code = Code::Executable(Box::new(executable));
         rivals.push(Rival { name, schedule, code, times: Vec::new() });
     }
     if settings.tune {
-        let (code, schedule) = (Code::Tuned(tuned(drawn, settings)?), vec!["tuned".to_owned()]);
+        let (code, schedule) =
+            (Code::Tuned(Box::new(tuned(drawn, settings)?)), vec!["tuned".to_owned()]);
         rivals.insert(0, Rival { name: "tuned", schedule, code, times: Vec::new() });
     }
     Ok(rivals)

@@ -1,6 +1,6 @@
 //! The cache of machine code, keyed by what the code is made from. The same loop nests for the same
 //! processor by the same compiler are the same code. One [`CodeCache`] shares loaded code and keeps
-//! the code used last. A [`Store`] may keep object files for longer than the process.
+//! the code used last. A [`Store`](crate::cache::Store) may keep object files for longer than the process.
 
 use std::collections::HashMap;
 use std::fmt::{self, Write};
