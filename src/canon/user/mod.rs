@@ -35,8 +35,10 @@ struct Definition {
     registry: &'static Registry,
     name: String,
     text: String,
-    /// The op at the root of its left side.
-    anchor: [&'static str; 1],
+    /// What it says in one line, if that is written.
+    statement: Option<String>,
+    /// The ops that may be at the root of its left side.
+    anchors: Vec<&'static str>,
     pattern: Pattern,
     /// The span of its name.
     place: Span,
@@ -78,7 +80,15 @@ pub fn compile(
             ));
         }
         match Pattern::compile(registry, file, text) {
-            Ok(pattern) => compiled.push(UserRule::new(registry, name, &text.text, place, pattern)),
+            Ok(pattern) => compiled.push(UserRule(Arc::new(Definition {
+                registry,
+                name: name.to_owned(),
+                text: text.text.clone(),
+                statement: text.statement.clone(),
+                anchors: pattern.anchors().collect(),
+                pattern,
+                place,
+            }))),
             Err(found) => errors.extend(found),
         }
     }
@@ -86,19 +96,6 @@ pub fn compile(
 }
 
 impl UserRule {
-    fn new(
-        registry: &'static Registry,
-        name: &str,
-        text: &str,
-        place: Span,
-        pattern: Pattern,
-    ) -> Self {
-        let root = pattern.defining(pattern.root).expect("the left side is an operation");
-        let anchor = [root.def.name];
-        let (name, text) = (name.to_owned(), text.to_owned());
-        UserRule(Arc::new(Definition { registry, name, text, anchor, pattern, place }))
-    }
-
     /// The name in explanations.
     pub fn name(&self) -> &str {
         &self.0.name
@@ -106,8 +103,8 @@ impl UserRule {
 
     /// The rule as one of those that are applied together.
     pub fn as_rule(&self) -> Rule<'_> {
-        let Definition { name, text, anchor, pattern, .. } = &*self.0;
-        Rule::of_pattern(name, text, anchor, pattern)
+        let Definition { name, text, statement, anchors, pattern, .. } = &*self.0;
+        Rule::of_pattern(name, statement.as_ref().unwrap_or(text), anchors, pattern)
     }
 
     /// Tries the rule on random instances of its left side.

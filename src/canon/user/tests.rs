@@ -244,6 +244,28 @@ fn a_rule_is_run_and_explained() {
     assert!(steps[0].statement.starts_with("rule \"double-negation\" { %0 = arith.negf %x"));
 }
 
+#[test]
+fn a_choice_of_operations_is_each_of_them() {
+    let zero = r#"rule "zero-times": "0 * x = 0, 0 and x = 0" {
+      %0 = arith.muli | arith.andi %x, %z
+      return %0
+    } where number(%z) == 0 => { return %z }"#;
+    assert!(sound(zero).values > 0);
+    assert_eq!(rule(zero).as_rule().statement, "0 * x = 0, 0 and x = 0");
+    for op in ["muli %x, %z", "muli %z, %x", "andi %x, %z", "andi %z, %x"] {
+        let program = format!(
+            "func.func @f(%x: tensor<3xi32>) -> tensor<3xi32> {{
+               %z = arith.constant dense<0> : tensor<3xi32>
+               %0 = arith.{op} : tensor<3xi32>
+               return %0 : tensor<3xi32>
+             }}"
+        );
+        let (_, _, report) = canonical(&program, vec![rule(zero)]);
+        let is_applied = report.functions[0].rules.iter().any(|it| it.rule == "zero-times");
+        assert!(is_applied, "{op}: {:?}", report.functions[0].rules);
+    }
+}
+
 /// A value that the right side leaves out may not stop the run.
 #[test]
 fn a_rule_loses_no_error() {
