@@ -61,9 +61,10 @@ pub fn try_rule(rule: &Rule, samples: usize, seed: u64) -> Result<Tally, Box<Cou
         let term = rule.sample(&mut sampler);
         let to = if sample % 2 == 0 { ElementType::I1 } else { ElementType::I16 };
         let retyped = with_elements(&term, ElementType::I8, to);
-        for term in retyped.as_ref().into_iter().chain([&term]) {
+        let retyped = retyped.iter().map(|term| (term, false));
+        for (term, is_counted) in retyped.chain([(&term, true)]) {
             let pairs = apply_at_root(rule, term);
-            tally.fired += usize::from(!pairs.is_empty() && Some(term) != retyped.as_ref());
+            tally.fired += usize::from(is_counted && !pairs.is_empty());
             for (left, right) in pairs {
                 for _ in 0..3 {
                     let inputs = random_inputs(&left, &mut sampler.rng);
@@ -76,42 +77,42 @@ pub fn try_rule(rule: &Rule, samples: usize, seed: u64) -> Result<Tally, Box<Cou
     Ok(tally)
 }
 
+/// The type of a node whose operands have these among them; `None` where an operation refuses its operands.
+fn inferred_type(node: &Node, types: &[ValueType]) -> Option<ValueType> {
+    let operands = node.children.iter().map(|&id| types[usize::from(id)].clone());
+    match &node.op {
+        NodeOp::Argument { ty, .. } => Some((**ty).clone()),
+        NodeOp::Core(op) => op.infer(&operands.collect::<Vec<_>>()).ok(),
+        _ => None,
+    }
+}
+
 /// A term with another type of elements in arguments and constants; `None` where it has none of them, or an operation
 /// refuses the others.
 fn with_elements(term: &Term, from: ElementType, to: ElementType) -> Option<Term> {
     let (mut retyped, mut types): (Term, Vec<ValueType>) = Default::default();
-    let mut is_changed = false;
     for node in term {
         let mut node = node.clone();
-        let ty = match &mut node.op {
-            NodeOp::Argument { ty, .. } => {
-                if let ValueType::Tensor(ty) = &mut **ty
-                    && ty.element == from
-                {
-                    ty.element = to;
-                    is_changed = true;
-                }
-                (**ty).clone()
-            }
-            NodeOp::Core(op) => {
-                if let CoreOp::Constant(Constant { value, .. }) = &**op
-                    && value.element() == from
-                {
+        match &mut node.op {
+            NodeOp::Argument { ty, .. } => match &mut **ty {
+                ValueType::Tensor(ty) if ty.element == from => ty.element = to,
+                _ => {}
+            },
+            NodeOp::Core(op) => match &**op {
+                CoreOp::Constant(Constant { value, scalar }) if value.element() == from => {
                     let numbers: Vec<i128> =
                         (0..value.count()).map(|at| value.int_at(at)).collect();
                     let value = Tensor::from_ints(to, value.shape(), &numbers).packed();
-                    *op = CoreOp::Constant(Constant::tensor(value)).into();
-                    is_changed = true;
+                    *op = CoreOp::Constant(Constant { value, scalar: *scalar }).into();
                 }
-                let operands = node.children.iter().map(|&id| types[usize::from(id)].clone());
-                op.infer(&operands.collect::<Vec<_>>()).ok()?
-            }
-            _ => return None,
-        };
-        types.push(ty);
+                _ => {}
+            },
+            _ => {}
+        }
+        types.push(inferred_type(&node, &types)?);
         retyped.add(node);
     }
-    is_changed.then_some(retyped)
+    (retyped != *term).then_some(retyped)
 }
 
 /// Tests the recipe of a framework's op, `runs` times at each application of it in a function of the module, and adds

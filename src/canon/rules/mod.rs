@@ -141,12 +141,21 @@ impl<'r> Rule<'r> {
         anchors: &'r [&'static str],
         pattern: &'r dyn Matcher,
     ) -> Rule<'r> {
+        Rule::of((name, statement), anchors, Apply::Pattern(pattern))
+    }
+
+    /// A rule that preserves every error, and may match at any depth.
+    const fn of(
+        (name, statement): (&'r str, &'r str),
+        anchors: &'r [&'static str],
+        apply: Apply<'r>,
+    ) -> Rule<'r> {
         Rule {
             name,
             statement,
             anchors,
             elementwise: false,
-            apply: Apply::Pattern(pattern),
+            apply,
             may_drop_errors: false,
             depth: MatchDepth::All,
             operand_guard: OperandGuard::Anything,
@@ -157,7 +166,7 @@ impl<'r> Rule<'r> {
 }
 
 impl Rule<'static> {
-    /// A rule that preserves every error, and may match at any depth.
+    /// A rule that is code: it preserves every error, and may match at any depth.
     pub const fn new(
         name: &'static str,
         statement: &'static str,
@@ -165,21 +174,7 @@ impl Rule<'static> {
         apply: fn(&mut Rewrite) -> Option<Val>,
         sample: fn(&mut Sampler) -> Term,
     ) -> Rule<'static> {
-        let (apply, may_drop_errors) = (Apply::Function { apply, sample }, false);
-        let (depth, operand_guard, once) = (MatchDepth::All, OperandGuard::Anything, false);
-        let sized = false;
-        Rule {
-            name,
-            statement,
-            anchors,
-            elementwise: false,
-            apply,
-            may_drop_errors,
-            depth,
-            operand_guard,
-            once,
-            sized,
-        }
+        Rule::of((name, statement), anchors, Apply::Function { apply, sample })
     }
 
     /// The same rule, which holds for dynamic sizes, too.

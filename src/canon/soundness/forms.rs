@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use egg::{Id, RecExpr};
 
-use super::{apply_at_root, with_elements};
+use super::{apply_at_root, inferred_type, with_elements};
 use crate::core_term::CoreTerm;
 use crate::language::{Node, NodeOp};
 use crate::ops::CoreOp;
@@ -409,16 +409,6 @@ fn without_repeats(value: &Tensor, is_repeated: impl Fn(usize) -> bool) -> Optio
     let small = CoreOp::Slice(slice).eval(std::slice::from_ref(value)).ok()?;
     let whole = stretch_to(shape).eval(std::slice::from_ref(&small)).ok()?;
     whole.same_bits(value).then_some(small)
-}
-
-/// The type of a node whose operands have these among them; `None` where an operation refuses its operands.
-fn inferred_type(node: &Node, types: &[ValueType]) -> Option<ValueType> {
-    let operands = node.children.iter().map(|&id| types[usize::from(id)].clone());
-    match &node.op {
-        NodeOp::Argument { ty, .. } => Some((**ty).clone()),
-        NodeOp::Core(op) => op.infer(&operands.collect::<Vec<_>>()).ok(),
-        _ => None,
-    }
 }
 
 /// The sizes that do not follow from those of operands; `None` where an operation refuses its operands.

@@ -12,7 +12,7 @@ use crate::ops::{AttrDef, AttrValue, OpDef, Registry, Semantics};
 use crate::rules::MatchDepth;
 use crate::source::{Code, Diagnostic, Span, spelling};
 
-/// A user's rule, compiled for matching.
+/// A rule that is data, compiled for matching: a user's, or a case of a built-in one.
 pub struct Pattern {
     /// The number of values: first those that the left side matches freely, then the results of operations.
     pub values: usize,

@@ -62,7 +62,7 @@ fn matches(pattern: &Pattern, egraph: &EGraph, class: Id, node: &Node) -> Vec<Bi
     let mut search = Search { pattern, egraph, found: Vec::new(), looks: 0 };
     let mut binding = Binding::new(pattern);
     binding.values[pattern.root] = Some(class);
-    search.match_node(pattern.root, node, binding, &mut Vec::new());
+    search.match_node(pattern.root, node, &binding, &mut Vec::new());
     let holds = |binding: &Binding| {
         has_its_sizes(pattern, egraph, binding)
             && conditions_hold(pattern, &InGraph(egraph, binding))
@@ -137,7 +137,7 @@ impl Search<'_> {
                 egraph.analysis.dropped.count(Cap::UserMatches, 1);
                 break;
             }
-            self.match_node(value, node, binding.clone(), pending);
+            self.match_node(value, node, &binding, pending);
         }
         pending.push(value);
     }
@@ -147,12 +147,12 @@ impl Search<'_> {
         &mut self,
         value: usize,
         node: &Node,
-        binding: Binding,
+        binding: &Binding,
         pending: &mut Vec<usize>,
     ) {
         let pattern = self.pattern;
         let Some(at) = pattern.left.iter().position(|op| op.result == value) else {
-            return self.match_rest(binding, pending);
+            return self.match_rest(binding.clone(), pending);
         };
         let op = &pattern.left[at];
         let Some(def) = op.named(node.op.name()) else { return };

@@ -90,12 +90,8 @@ pub enum Function {
 impl Function {
     /// Whether the first argument is a value.
     pub fn takes_value(self) -> bool {
-        self.is_of_type() || self.is_of_range()
-    }
-
-    fn is_of_type(self) -> bool {
         use Function::{Dim, Element, Like, Rank, Shape};
-        matches!(self, Rank | Shape | Dim | Element | Like)
+        matches!(self, Rank | Shape | Dim | Element | Like) || self.is_of_range()
     }
 
     /// Whether the result is what is known of a value's elements.
@@ -194,77 +190,72 @@ impl Expr {
         (!too_long).then_some(value)
     }
 
+    /// The value of the pattern that it is.
+    fn as_value(&self) -> Option<usize> {
+        if let Expr::Value(value) = self { Some(*value) } else { None }
+    }
+
     /// The value like which it is a constant.
     pub fn model(&self) -> Option<usize> {
         match self {
-            Expr::Call(Function::Like, arguments) => match arguments[..] {
-                [Expr::Value(value), ..] => Some(value),
-                _ => None,
-            },
+            Expr::Call(Function::Like, arguments) => arguments[0].as_value(),
             _ => None,
+        }
+    }
+
+    /// Visits the expression and its parts.
+    fn visit(&self, see: &mut impl FnMut(&Expr)) {
+        see(self);
+        match self {
+            Expr::Known(_) | Expr::Variable(_) | Expr::Value(_) => {}
+            Expr::List(items) | Expr::Call(_, items) => {
+                items.iter().for_each(|item| item.visit(see));
+            }
+            Expr::Item(a, b) | Expr::Arithmetic(_, a, b) => {
+                a.visit(see);
+                b.visit(see);
+            }
         }
     }
 
     /// Whether it depends on sizes.
     pub fn asks_sizes(&self) -> bool {
-        match self {
-            Expr::Call(Function::Shape | Function::Dim | Function::Like, _) => true,
-            Expr::Known(_) | Expr::Variable(_) | Expr::Value(_) => false,
-            Expr::List(items) | Expr::Call(_, items) => items.iter().any(Expr::asks_sizes),
-            Expr::Item(a, b) | Expr::Arithmetic(_, a, b) => a.asks_sizes() || b.asks_sizes(),
-        }
+        let mut asks = false;
+        self.visit(&mut |part| {
+            use Function::{Dim, Like, Shape};
+            asks |= matches!(part, Expr::Call(Shape | Dim | Like, _));
+        });
+        asks
     }
 
     /// Collects the values of which a range is asked.
     pub fn ranged(&self, found: &mut Vec<usize>) {
-        match self {
-            Expr::Call(function, items) if function.is_of_range() => {
-                found.extend(items.iter().filter_map(|item| match item {
-                    Expr::Value(value) => Some(*value),
-                    _ => None,
-                }));
+        self.visit(&mut |part| {
+            if let Expr::Call(function, arguments) = part
+                && function.is_of_range()
+            {
+                found.extend(arguments[0].as_value());
             }
-            Expr::Known(_) | Expr::Variable(_) | Expr::Value(_) => {}
-            Expr::List(items) | Expr::Call(_, items) => {
-                items.iter().for_each(|item| item.ranged(found));
-            }
-            Expr::Item(a, b) | Expr::Arithmetic(_, a, b) => {
-                a.ranged(found);
-                b.ranged(found);
-            }
-        }
+        });
     }
 
     /// Collects all integer literals of the expression, for sampling.
     pub fn integers(&self, found: &mut Vec<i64>) {
-        match self {
+        self.visit(&mut |part| match part {
             Expr::Known(Bound::Int(value)) => found.push(*value),
             Expr::Known(Bound::Ints(values)) => found.extend(values),
-            Expr::Known(_) | Expr::Variable(_) | Expr::Value(_) => {}
-            Expr::List(items) | Expr::Call(_, items) => {
-                items.iter().for_each(|item| item.integers(found));
-            }
-            Expr::Item(a, b) | Expr::Arithmetic(_, a, b) => {
-                a.integers(found);
-                b.integers(found);
-            }
-        }
+            _ => {}
+        });
     }
 }
 
 fn call_function(function: Function, arguments: &[Expr], names: &dyn Names) -> Option<Bound> {
-    let ty = |k: usize| match &arguments[k] {
-        Expr::Value(value) => names.type_of(*value),
-        _ => None,
-    };
+    let ty = |k: usize| names.type_of(arguments[k].as_value()?);
     let shape = |k: usize| -> Option<Shape> { Some(ty(k)?.shape()?.into()) };
     let ints = |k: usize| arguments[k].eval(names)?.into_ints();
     let int = |k: usize| arguments[k].eval(names)?.as_int();
     let position = |k: usize| usize::try_from(int(k)?).ok();
-    let range = || match &arguments[0] {
-        Expr::Value(value) => names.range_of(*value),
-        _ => None,
-    };
+    let range = || names.range_of(arguments[0].as_value()?);
     let few = |count: i64| (0..=LONGEST as i64).contains(&count).then_some(count);
     Some(match function {
         Function::Rank => Bound::Int(shape(0)?.len() as i64),
