@@ -170,17 +170,17 @@ pub fn prove_programs(
         }
         let sides = [(before, sizes.clone()), (after, sizes)];
         let stored = Stored::of_rule(&sides, options);
-        let Some(found) = stored.find() else {
-            let [before, after] = sides;
-            let mut proof = Proof::new(name, before, after, options);
-            proof.assume_sizes()?;
-            proof.prove_conditions()?;
-            proof.run()?;
-            stored.add(&proof.effort);
-            effort.add(&proof.effort);
+        if let Some(found) = stored.find() {
+            effort.add(&found);
             continue;
-        };
-        effort.add(&found);
+        }
+        let [before, after] = sides;
+        let mut proof = Proof::new(name, before, after, options);
+        proof.assume_sizes()?;
+        proof.prove_conditions()?;
+        proof.run()?;
+        stored.add(&proof.effort);
+        effort.add(&proof.effort);
     }
     Ok(effort)
 }
