@@ -98,7 +98,7 @@ struct Rival {
 
 impl Rival {
     /// The time that a tenth of the calls take at most: a clock that jumps gives shorter ones.
-    fn shortest(&self) -> Duration {
+    fn time(&self) -> Duration {
         let mut times = self.times.clone();
         times.sort_unstable();
         times.get(times.len() / 10).copied().unwrap_or(Duration::MAX)
@@ -126,7 +126,7 @@ impl Code {
         }
     }
 
-    /// The name of the schedule that its first calls have chosen; `None` where nothing is left to choose.
+    /// The code, as long as its calls choose a schedule.
     fn tuning(&self) -> Option<&CompiledCode> {
         match self {
             Code::Executable(_) => None,
@@ -201,11 +201,10 @@ struct Buffers {
 
 impl Buffers {
     fn new(drawn: &Drawn, rivals: &[Rival]) -> Option<Self> {
-        let executables = rivals.iter().filter_map(|rival| match &rival.code {
+        let executable = rivals.iter().find_map(|rival| match &rival.code {
             Code::Executable(executable) => Some(executable),
             Code::Tuned(_) => None,
-        });
-        let executable = executables.into_iter().next()?;
+        })?;
         let types = executable.input_types().iter().zip(&drawn.arguments).zip(1..);
         let inputs = types.map(|((ty, argument), seed)| {
             let tensor = programs::data(argument, drawn.order, ty, seed);
@@ -277,20 +276,15 @@ fn measure(number: u64, settings: &Settings, jit: &Jit) -> Result<Option<Regret>
         }
         round += 1;
     }
-    let best = rivals.iter().min_by_key(|rival| rival.shortest()).ok_or("nothing was measured")?;
+    let best = rivals.iter().min_by_key(|rival| rival.time()).ok_or("nothing was measured")?;
     let chosen = &rivals[0];
-    let ratio = chosen.shortest().as_secs_f64() / best.shortest().as_secs_f64();
+    let ratio = chosen.time().as_secs_f64() / best.time().as_secs_f64();
     if settings.only.is_some() {
         for rival in &rivals {
-            println!(
-                "{:>12.1?}  {:16}  {}",
-                rival.shortest(),
-                rival.name,
-                rival.schedule.join("; ")
-            );
+            println!("{:>12.1?}  {:16}  {}", rival.time(), rival.name, rival.schedule.join("; "));
         }
     }
-    let shortest = chosen.shortest();
+    let shortest = chosen.time();
     let (chosen, best) = (chosen.schedule.join("; "), best.schedule.join("; "));
     Ok(Some(Regret { number, drawn, ratio, shortest, chosen, best }))
 }

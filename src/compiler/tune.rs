@@ -46,7 +46,7 @@ struct Trials {
 }
 
 impl Trials {
-    /// Whether each of so many executables was tried often enough.
+    /// Whether the trials of `count` executables have ended.
     fn is_enough(&self, count: usize) -> bool {
         let rounds = self.ended / count;
         let is_whole = self.ended.is_multiple_of(count);
