@@ -1,7 +1,7 @@
 //! The work of each op in a compiled program: what the lowering does for each element, and
 //! therefore what canonicalization counts.
 
-use super::{BinaryOp, Category, CoreOp};
+use super::{Category, CoreOp};
 
 /// The way in which an op's elements are computed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,7 +44,7 @@ impl CoreOp {
             (_, CoreOp::Reshape(_) | CoreOp::Bitcast(_)) => Work::Renaming,
             (Category::View | Category::Source, _) => Work::View,
             (Category::Choice, _) => Work::Choice,
-            (_, CoreOp::Binary(op)) => Work::Arithmetic { heavy: is_division(*op) },
+            (_, CoreOp::Binary(op)) => Work::Arithmetic { heavy: op.is_division() },
             // Most functions are calls.
             (_, CoreOp::Math(op)) => Work::Arithmetic { heavy: op.function().is_some() },
             (Category::Elementwise, _) => Work::Arithmetic { heavy: false },
@@ -58,9 +58,4 @@ impl CoreOp {
             ) => Work::Walk,
         }
     }
-}
-
-fn is_division(op: BinaryOp) -> bool {
-    use BinaryOp::{Ceildivsi, Ceildivui, Divsi, Divui, Floordivsi, Remf, Remsi, Remui};
-    matches!(op, Divsi | Divui | Ceildivsi | Ceildivui | Floordivsi | Remsi | Remui | Remf)
 }

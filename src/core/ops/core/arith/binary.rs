@@ -17,6 +17,17 @@ macro_rules! binary_ops {
             /// All of them.
             pub const ALL: &'static [BinaryOp] = &[$(BinaryOp::$variant),*];
 
+            /// Whether it is a quotient or a remainder.
+            pub fn is_division(self) -> bool {
+                use BinaryOp::{
+                    Ceildivsi, Ceildivui, Divsi, Divui, Floordivsi, Remf, Remsi, Remui,
+                };
+                matches!(
+                    self,
+                    Divsi | Divui | Ceildivsi | Ceildivui | Floordivsi | Remsi | Remui | Remf
+                )
+            }
+
             /// The op's name, with its dialect.
             pub fn name(self) -> &'static str {
                 match self {
