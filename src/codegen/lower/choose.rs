@@ -152,9 +152,10 @@ pub fn assign_schedule(plan: &Plan, nest: &mut Nest, ranges: &HashMap<ExprId, (i
         // With vectors of 64 bytes LLVM takes gathers to be fast, with others where they are.
         let by_vectors = plan.machine.gathers || plan.machine.vectors.bytes < 64;
         let at_once = scheduler.leaves_caches(lookup.load).then_some(by_vectors);
+        let (bytes, sampled) = (lookup.entries * row, scheduler.can_be_sampled(&lookup));
         nest.schedule.prefetch = prefetch;
-        let bytes = lookup.entries * row;
-        nest.schedule.kernel = Kernel::PackedTile(PackedTile { lookup, bytes, distance, at_once });
+        nest.schedule.kernel =
+            Kernel::PackedTile(PackedTile { lookup, bytes, distance, at_once, sampled });
         nest.schedule.divisible = true;
     }
     if let Some((columns, _)) = columns.filter(|(_, cost)| cost.is_chosen(plan.machine)) {
@@ -722,6 +723,22 @@ impl Scheduler<'_> {
             plain: machine.single_loop_cost(&far),
         };
         fits.then_some((Lookup { load: *value, coordinate, entries, once: false }, columns, cost))
+    }
+
+    /// Whether the coordinates of a packed tile can be read before any is checked, none of them addressing what others are
+    /// read from, and whether 32 bits hold the positions in the table that they lead to.
+    fn can_be_sampled(&self, lookup: &Lookup) -> bool {
+        let needed = self.nest.dependencies(&[lookup.coordinate]);
+        let is_looked_up = |k: usize| match &self.nest.exprs[k] {
+            Expr::Load { at, .. } => !values_in_map(at).is_empty(),
+            Expr::Reduce { .. } => true,
+            _ => false,
+        };
+        let row =
+            self.expr(lookup.load).index_map().map(|at| at.factor(Var::Value(lookup.coordinate)));
+        let part = row.and_then(|row| row.checked_mul(lookup.entries as i64));
+        part.is_some_and(|part| part <= i64::from(u32::MAX))
+            && !(0..needed.len()).any(|k| needed[k] && is_looked_up(k))
     }
 
     /// The kernel of lookups of columns, with the tile of the innermost loop that is transposed at once.

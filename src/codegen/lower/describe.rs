@@ -73,7 +73,8 @@ fn describe_kernel(nest: &Nest, kernel: &Kernel) -> String {
                 Some(false) => "",
                 None => ", coordinates staged",
             };
-            format!("{} columns packed in {} bytes{how}", inner(0), tile.bytes)
+            let unless = if tile.sampled { " unless few rows are looked up" } else { "" };
+            format!("{} columns packed in {} bytes{unless}{how}", inner(0), tile.bytes)
         }
         Kernel::Product(product) => format!(
             "a product of matrices, {} rows by {} vectors at a time, {} terms of {} columns packed",

@@ -188,6 +188,9 @@ pub struct PackedTile {
     /// should be in flight; and then whether this loop may be vectorized. Else they are staged, which takes fewer
     /// instructions.
     pub at_once: Option<bool>,
+    /// Whether a sample of the coordinates is read before columns are packed: where these are few, the elements stay near
+    /// once they were read, and are read where they are.
+    pub sampled: bool,
 }
 
 /// A run of elements that is moved at once, in place of the innermost loop.

@@ -12,6 +12,7 @@ use inkwell::types::{BasicType, BasicTypeEnum};
 use inkwell::values::{FunctionValue, InstructionValue, IntValue, PhiValue, PointerValue};
 
 use super::guard::FailureFlag;
+use super::packed_tiles::Tile;
 use super::private_copy::PrivateCopy;
 use super::row_offsets::RowOffsets;
 use super::selected_iterations::SelectedIterations;
@@ -86,6 +87,7 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
             selected_iterations: None,
             own_elements: None,
             extreme_blocks: HashMap::new(),
+            tile: None,
         };
         if let (Some(first), Some(range), None) = (nest.order.first(), range, emit.owned) {
             emit.ranges[first.0 as usize] = Some(range);
@@ -127,6 +129,8 @@ pub(super) struct EmitNest<'a, 'ctx, 'm> {
     pub own_elements: Option<PointerValue<'ctx>>,
     /// The variables that hold where a search for an extreme may begin, by its reduction.
     pub extreme_blocks: HashMap<usize, PointerValue<'ctx>>,
+    /// Where the lookups of a packed tile read.
+    pub tile: Option<Tile<'ctx>>,
 }
 
 /// A construct that is closed after the action.
@@ -313,8 +317,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 self.emit_row_block(row_blocks, stage, room, *buffer, at)?;
             }
             (Kernel::PackedTile(packed_tile), Action::Store { buffer, at, .. }) => {
-                let room = room.expect("packed tiles have room");
-                self.emit_column_lookups(packed_tile, room, *buffer, at)?;
+                self.emit_column_lookups(packed_tile, *buffer, at)?;
             }
             (Kernel::Totals(totals), Action::Store { .. }) => self.emit_totals(totals)?,
             (Kernel::Product(product), Action::Store { buffer, at, .. }) => {

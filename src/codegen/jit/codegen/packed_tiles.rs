@@ -1,6 +1,7 @@
 //! Data that many lookups read, copied to the stack in another layout: as packed tiles or as
 //! transposed tiles.
 
+use inkwell::IntPredicate;
 use inkwell::builder::BuilderError;
 use inkwell::types::{BasicType, VectorType};
 use inkwell::values::{BasicValue, IntValue, PointerValue, VectorValue};
@@ -13,6 +14,21 @@ use crate::lower::nest::{Buffer, Expr, LoopId};
 use crate::lower::schedule::{COLUMN, Kernel, PackedTile, TransposedTile};
 
 type Result<T> = std::result::Result<T, BuilderError>;
+
+/// The number of coordinates in a sample, in the same number of rows and columns; that of the places where the lowest
+/// bits of these may be; and that of the places which are taken by fewer, if the coordinates are few. 64 different ones
+/// take 40 places for the most part.
+const SAMPLED: u64 = 64;
+const SIDE: u64 = 8;
+const PLACES: u64 = 64;
+const FEW_PLACES: u64 = 24;
+
+/// Where the lookups of a packed tile read: the place of the first element, and the number of elements of a row.
+#[derive(Clone, Copy)]
+pub(super) struct Tile<'ctx> {
+    pub first: PointerValue<'ctx>,
+    pub row: IntValue<'ctx>,
+}
 
 impl<'ctx> EmitNest<'_, 'ctx, '_> {
     /// Allocates memory on the stack, aligned for vectors.
@@ -66,8 +82,20 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let first = self.emit_address(*buffer, *element, &first)?;
         let (cx, builder) = (self.cx, &self.cx.builder);
         let width = element.bytes() as u64;
-        let row_bytes = self.nest.extents[inner.0 as usize] as u64 * width;
+        let columns = self.nest.extents[inner.0 as usize] as u64;
+        let row_bytes = columns * width;
         let number = |value: u64| cx.i64t.const_int(value, false);
+        let mut tile = Tile { first: room, row: number(columns) };
+        let mut unpacked = None;
+        if packed_tile.sampled {
+            let many = self.samples_many(packed_tile)?;
+            let place = builder.build_select(many, room, first, "")?;
+            let row = number(at.factor(coordinate) as u64);
+            let row = builder.build_select(many, tile.row, row, "")?;
+            tile = Tile { first: place.into_pointer_value(), row: row.into_int_value() };
+            unpacked = Some(self.skip_unless(many)?);
+        }
+        self.tile = Some(tile);
         let open_loop = self.open_range(number(0), number(packed_tile.lookup.entries))?;
         let row = open_loop.counter.as_basic_value().into_int_value();
         let stride = at.factor(coordinate) as u64 * width;
@@ -78,18 +106,56 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let from = self.byte_address(first, builder.build_int_mul(row, number(stride), "")?)?;
         let to = self.byte_address(room, builder.build_int_mul(row, number(row_bytes), "")?)?;
         self.copy(to, from, row_bytes as i64)?;
-        self.close_with_step(open_loop, 1)
+        self.close_with_step(open_loop, 1)?;
+        if let Some(next) = unpacked {
+            builder.build_unconditional_branch(next)?;
+            builder.position_at_end(next);
+        }
+        Ok(())
+    }
+
+    /// Emits the test whether a sample of a panel's coordinates has many different ones.
+    fn samples_many(&mut self, packed_tile: &PackedTile) -> Result<IntValue<'ctx>> {
+        let (rows, inner) = self.panel_loops();
+        let coordinate = packed_tile.lookup.coordinate;
+        let (cx, builder) = (self.cx, &self.cx.builder);
+        let number = |value: u64| cx.i64t.const_int(value, false);
+        let [begin, end] = self.bounds(rows);
+        let seen = self.allocate_on_stack(cx.i64t.as_basic_type_enum())?;
+        builder.build_store(seen, number(0))?;
+        let open_loop = self.open_range(number(0), number(SAMPLED))?;
+        let at = open_loop.counter.as_basic_value().into_int_value();
+        let count = builder.build_int_sub(end, begin, "")?;
+        let row = builder.build_int_unsigned_rem(at, number(SIDE), "")?;
+        let row = builder.build_int_mul(row, count, "")?;
+        let row = builder.build_int_unsigned_div(row, number(SIDE), "")?;
+        let column = builder.build_int_unsigned_div(at, number(SIDE), "")?;
+        let apart = self.nest.extents[inner.0 as usize] as u64 / SIDE;
+        self.counters[rows.0 as usize] = Some(builder.build_int_add(begin, row, "")?);
+        self.counters[inner.0 as usize] = Some(builder.build_int_mul(column, number(apart), "")?);
+        self.compute_only(coordinate)?;
+        let place = builder.build_int_unsigned_rem(self.value(coordinate), number(PLACES), "")?;
+        let place = builder.build_left_shift(number(1), place, "")?;
+        let before = builder.build_load(cx.i64t, seen, "")?.into_int_value();
+        builder.build_store(seen, builder.build_or(before, place, "")?)?;
+        self.forget_values(inner);
+        self.forget_values(rows);
+        self.close_with_step(open_loop, 1)?;
+        let taken = builder.build_load(cx.i64t, seen, "")?;
+        let taken = cx.intrinsic("llvm.ctpop", &[cx.i64t.into()], &[taken.into()])?;
+        let few = number(FEW_PLACES);
+        builder.build_int_compare(IntPredicate::UGE, taken.into_int_value(), few, "")
     }
 
     /// Emits the lookups of a row, each in its own column.
     pub(super) fn emit_column_lookups(
         &mut self,
         packed_tile: &PackedTile,
-        room: PointerValue<'ctx>,
         buffer: Buffer,
         at: &Affine,
     ) -> Result<()> {
         let (_, inner) = self.panel_loops();
+        let table = self.tile().first;
         let lookup = &packed_tile.lookup;
         let element = self.nest.exprs[lookup.load.0 as usize].element();
         let output = self.emit_address(buffer, element, &remove_vars(at, &[Var::Loop(inner)]))?;
@@ -98,7 +164,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             let stage =
                 self.allocate_stage(lookup, self.nest.extents[inner.0 as usize] as u64, begin)?;
             self.fill_stage(lookup, stage, begin, end)?;
-            return self.load_each(&Ends { element, table: room, output }, stage, begin, end);
+            return self.load_each(&Ends { element, table, output }, stage, begin, end);
         };
         let (cx, builder) = (self.cx, &self.cx.builder);
         let unit = cx.int(element);
@@ -111,7 +177,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             self.compute_only(lookup.coordinate)?;
             let place = self.address_in_tile(self.value(lookup.coordinate), column)?;
             let found =
-                builder.build_load(unit, element_address(builder, unit, room, place)?, "")?;
+                builder.build_load(unit, element_address(builder, unit, table, place)?, "")?;
             mark_unaligned(found);
             // Passes leave volatile loads alone, and so make no vectors of all this.
             let load = found.as_instruction_value().expect("a load is an instruction");
@@ -123,15 +189,17 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         self.close_with_step(open_loop, EACH)
     }
 
-    /// The address of an element in a packed tile.
+    fn tile(&self) -> Tile<'ctx> {
+        self.tile.expect("columns are packed before the loops that read them")
+    }
+
+    /// The place of an element, from the first one of a packed tile.
     pub(super) fn address_in_tile(
         &self,
         row: IntValue<'ctx>,
         column: IntValue<'ctx>,
     ) -> Result<IntValue<'ctx>> {
-        let (_, inner) = self.panel_loops();
-        let columns = self.cx.i64t.const_int(self.nest.extents[inner.0 as usize] as u64, false);
-        let before = self.cx.builder.build_int_mul(row, columns, "")?;
+        let before = self.cx.builder.build_int_mul(row, self.tile().row, "")?;
         self.cx.builder.build_int_add(before, column, "")
     }
 

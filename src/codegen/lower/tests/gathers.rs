@@ -2,7 +2,11 @@
 
 use super::views::{broadcast, constant, ints, iota, reshape, transpose};
 use super::{Numbers, Program, elements, random_tensor};
-use crate::lower::nest::Action;
+use crate::jit::Options;
+use crate::lower::machine::Lookups;
+use crate::lower::nest::{Action, Nest};
+use crate::lower::schedule::Kernel;
+use crate::lower::{Machine, lower};
 use crate::ops::core::{BinaryOp, Bounds, Cast, CastOp, GatherMultiaxis};
 use crate::ops::{CoreOp, Val};
 use crate::tensor::{Tensor, TensorBuilder, TensorViewMut};
@@ -69,6 +73,55 @@ fn every_mode_on_every_index_type() {
                     program.check_compiled(&executable, &[table.clone(), rows, pairs]);
                 }
             }
+        }
+    }
+}
+
+/// Indices of 64 bits that are known to fit 32, wrapped around sizes that do and do not.
+#[test]
+fn coordinates_of_known_ranges_wrap() {
+    let mut numbers = Numbers::new(9);
+    use CastOp::{Extsi, Extui};
+    use ElementType::{I8, I16, I32};
+    for (from, op) in [(I32, Extsi), (I32, Extui), (I16, Extsi), (I8, Extui)] {
+        let mut program = Program::default();
+        let data = program.arg(ElementType::F32, &[7]);
+        let stored = program.arg(from, &[60]);
+        let wide = program.op(CoreOp::Cast(Cast { op, to: ElementType::I64 }), &[stored]);
+        let result = program.op(gather(&[0], Bounds::Wrap, true), &[data, wide]);
+        program.graph.results = vec![result];
+        let table = random_tensor(&mut numbers, ElementType::F32, &[7]);
+        let stored = hostile(&mut numbers, from, &[60], 7);
+        program.check(&[table, stored]);
+    }
+}
+
+/// Columns that are packed after a look at their coordinates: many different ones, few, and in some panels few.
+#[test]
+fn columns_are_packed_where_many_rows_are_looked_up() {
+    let mut numbers = Numbers::new(10);
+    let machine = Machine { lookups: Lookups::PackedTile, ..Machine::default() };
+    let options = Options { machine: Some(machine.clone()), ..Options::default() };
+    let (rows, lookups, columns) = (200, 150, 100);
+    for bounds in [Bounds::Error, Bounds::Clamp] {
+        let mut program = Program::default();
+        let data = program.arg(ElementType::F32, &[rows, columns]);
+        let indices = program.arg(ElementType::I32, &[lookups, columns]);
+        let result = program.op(gather(&[0], bounds, true), &[data, indices]);
+        program.graph.results = vec![result];
+        let nests = lower(&program.graph, &machine).expect("it lowers").nests;
+        let is_sampled = |nest: &Nest| matches!(&nest.schedule.kernel, Kernel::PackedTile(packed) if packed.sampled);
+        assert!(nests.iter().any(is_sampled), "{nests:#?}");
+        let executable = program.compile_with(&options);
+        let table = random_tensor(&mut numbers, ElementType::F32, &[rows, columns]);
+        // The number of different rows that columns before and after the middle look up.
+        for [before, after] in [[200, 200], [3, 3], [2, 200]] {
+            let mut indices = TensorBuilder::new(ElementType::I32, &[lookups, columns]);
+            for k in 0..lookups * columns {
+                let most = if k % columns < columns / 2 { before } else { after };
+                indices.push_int(rows as i128 - 1 - numbers.below(most) as i128);
+            }
+            program.check_compiled(&executable, &[table.clone(), indices.finish()]);
         }
     }
 }
