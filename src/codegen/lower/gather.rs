@@ -57,7 +57,6 @@ impl Build<'_> {
         for (k, &axis) in gather.axes.iter().enumerate() {
             let size = shape[axis as usize];
             let stored = self.stored_coordinate(indices, &logical, gather, at, k);
-            let stored = self.widen_index(plan.element(indices), stored);
             let (coordinate, within) = self.resolve_coordinate(gather, indices, stored, size);
             ic[axis as usize] = self.as_affine(coordinate, 0, add_sizes(size, -1));
             if !needs_no_check(gather, self.plan.ranges[indices.0 as usize], size) {
@@ -120,15 +119,19 @@ impl Build<'_> {
         stored: ExprId,
         size: i64,
     ) -> (ExprId, Option<ExprId>) {
-        let range = self.plan.ranges[indices.0 as usize];
-        let signed = !self.plan.element(indices).is_unsigned();
+        let (range, from) = (self.plan.ranges[indices.0 as usize], self.plan.element(indices));
+        let signed = !from.is_unsigned();
         let safe = needs_no_check(gather, range, size);
-        let x = self.counted_from_end(gather, range, signed, stored, size);
+        if gather.bounds == Bounds::Wrap && !safe {
+            return (self.wrap_coordinate(from, range, stored, size), None);
+        }
+        let x = self.widen_index(from, stored);
+        let x = self.counted_from_end(gather, range, signed, x, size);
         let [zero, limit, largest] =
             [0, size, add_sizes(size, -1)].map(|value| self.index_constant(value));
         match &gather.bounds {
+            Bounds::Error | Bounds::Wrap => (x, None),
             _ if safe => (x, None),
-            Bounds::Error => (x, None),
             Bounds::Fill(_) => {
                 let within = self.compare(CmpiPredicate::Ult, x, limit);
                 (self.select(within, x, zero), Some(within))
@@ -138,14 +141,41 @@ impl Build<'_> {
                 (self.binary(BinaryOp::Maxsi, x, zero), None)
             }
             Bounds::Clamp => (self.binary(BinaryOp::Minui, x, largest), None),
-            Bounds::Wrap if signed => {
-                let rest = self.binary(BinaryOp::Remsi, x, limit);
-                let negative = self.compare(CmpiPredicate::Slt, rest, zero);
-                let moved = self.binary(BinaryOp::Addi, rest, limit);
-                (self.select(negative, moved, rest), None)
-            }
-            Bounds::Wrap => (self.binary(BinaryOp::Remui, x, limit), None),
         }
+    }
+
+    /// The remainder of a stored coordinate by a size, from 0 on; to count from the end makes no difference to it. It is
+    /// computed in 32 bits where these hold both, since there are no vectors of remainders of 64.
+    fn wrap_coordinate(
+        &mut self,
+        from: ElementType,
+        range: Option<Range>,
+        stored: ExprId,
+        size: i64,
+    ) -> ExprId {
+        let narrow = range::of_type(ElementType::I32).expect("an integer");
+        let fits = range.is_some_and(|range| narrow.0 <= range.0 && range.1 <= narrow.1);
+        let is_narrow =
+            !is_code(size) && i128::from(size) <= narrow.1 && (from.bits() <= 32 || fits);
+        let (x, limit, zero) = match is_narrow {
+            true => {
+                let [zero, limit] = [0, size].map(|value| self.constant_of_32_bits(value));
+                (self.resize_to_32_bits(from, stored), limit, zero)
+            }
+            false => {
+                let [zero, limit] = [0, size].map(|value| self.index_constant(value));
+                (self.widen_index(from, stored), limit, zero)
+            }
+        };
+        let rest = if from.is_unsigned() || range.is_some_and(|range| range.0 >= 0) {
+            self.binary(BinaryOp::Remui, x, limit)
+        } else {
+            let rest = self.binary(BinaryOp::Remsi, x, limit);
+            let negative = self.compare(CmpiPredicate::Slt, rest, zero);
+            let moved = self.binary(BinaryOp::Addi, rest, limit);
+            self.select(negative, moved, rest)
+        };
+        if is_narrow { self.widen_index(ElementType::I32, rest) } else { rest }
     }
 
     /// The coordinate with `size` added to negative ones. Those below `-size` stay negative, and so outside for
@@ -234,11 +264,11 @@ impl Build<'_> {
         let below_zero = gather.from_end && !from.is_unsigned();
         let limit = if below_zero { multiply_sizes(2, size) } else { size };
         let is_narrow = from.bits() <= 32 && !is_code(limit) && limit <= i64::from(i32::MAX);
-        let narrow = |build: &mut Self, value: i64| {
-            build.constant_bits(ElementType::I32, &(value as i32).to_le_bytes())
-        };
         let [mut x, offset, limit] = match is_narrow {
-            true => [self.narrow_to_32_bits(from, stored), narrow(self, size), narrow(self, limit)],
+            true => {
+                let [size, limit] = [size, limit].map(|value| self.constant_of_32_bits(value));
+                [self.resize_to_32_bits(from, stored), size, limit]
+            }
             false => [wide, self.index_constant(size), self.index_constant(limit)],
         };
         if below_zero {
@@ -247,12 +277,18 @@ impl Build<'_> {
         Some((wide, self.compare(CmpiPredicate::Ult, x, limit)))
     }
 
-    /// An integer of at most 32 bits, extended to 32 bits.
-    fn narrow_to_32_bits(&mut self, from: ElementType, x: ExprId) -> ExprId {
-        if from.bits() == 32 {
-            return x;
-        }
-        let op = if from.is_unsigned() { CastOp::Extui } else { CastOp::Extsi };
+    fn constant_of_32_bits(&mut self, value: i64) -> ExprId {
+        self.constant_bits(ElementType::I32, &(value as i32).to_le_bytes())
+    }
+
+    /// An integer in 32 bits, which hold it.
+    fn resize_to_32_bits(&mut self, from: ElementType, x: ExprId) -> ExprId {
+        let op = match from.bits() {
+            32 => return x,
+            bits if bits > 32 => CastOp::Trunci,
+            _ if from.is_unsigned() => CastOp::Extui,
+            _ => CastOp::Extsi,
+        };
         self.push(Expr::Cast { op, from, to: ElementType::I32, x })
     }
 }
