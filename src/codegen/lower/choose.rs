@@ -48,8 +48,10 @@ const MOST_UNROLLED: i64 = 4;
 const FEWEST_TERMS: u64 = 16;
 /// About how often a sort reads and writes a key.
 const SORT_PASSES: i64 = 16;
-/// The largest number of elements of a run of transposed columns.
+/// The largest number of elements of a run of transposed columns, and that of elements that take as long as what is done
+/// once for each run.
 const LONGEST_RUN: i64 = 256;
+const BESIDE_RUN: i64 = 32;
 
 /// Assigns a schedule, with the loops that it needs, to a nest whose loops are merged. `ranges` are those of
 /// coordinates.
@@ -185,12 +187,13 @@ impl TileCost {
     }
 }
 
-/// The chunk size of a loop, of those that fit: the largest; or a divisor of the extent that is at least half as
-/// large, since otherwise the last chunk recomputes elements of the one before.
-fn chunk_size(extent: i64, fitting: impl Iterator<Item = i64> + Clone) -> Option<i64> {
-    let most = fitting.clone().max()?;
-    let whole = fitting.filter(|piece| extent % piece == 0).max();
-    Some(whole.filter(|piece| 2 * piece >= most).unwrap_or(most))
+/// The chunk size of a loop, of those that fit: the one with the least work, where the last chunk computes elements of the
+/// one before again, and a chunk takes as long as this number of elements beside its own.
+fn chunk_size(extent: i64, fitting: impl Iterator<Item = i64>, beside: i64) -> Option<i64> {
+    fitting.min_by_key(|&size| {
+        let chunks = (extent + size - 1) / size;
+        (chunks.saturating_mul(size.saturating_add(beside)), Reverse(size))
+    })
 }
 
 /// The schedule of a nest, but for kernels that need other loops.
@@ -401,15 +404,22 @@ impl Scheduler<'_> {
         let last = *outer.last()?;
         let machine = &self.plan.machine;
         let is_large = |size: i64| is_code(size) || size as u64 > machine.unprefetched_table();
+        let stored = match &self.nest.action {
+            Action::Store { value, .. } => self.expr(*value).index_map(),
+            _ => None,
+        };
         // Bytes of the table and of a row that can be asked for.
         let row = |buffer: Buffer, element: ElementType, at: &Affine| {
             let (size, values) = (self.buffer_bytes(buffer), values_in_map(at));
+            // Nothing is computed beside it.
+            let is_copied = stored == Some(at) && values.len() == 1;
             let bytes = self.nest.read_span(at, inner)? * element.bytes() as u64;
             let fits = values.iter().any(|&value| self.changes_with(value, last))
                 && !values
                     .iter()
                     .any(|&value| inner.iter().any(|&id| self.changes_with(value, id)))
-                && !self.stays_near(at, last, element.bytes() as u64, bytes)
+                && !self.stays_near(at, last, element.bytes() as u64, bytes, size)
+                && !(is_copied && !is_code(size) && machine.waits_for_many(bytes, size as u64))
                 && bytes <= LONGEST_AHEAD
                 && !self.needs_reduction(at);
             fits.then_some((size, bytes))
@@ -466,8 +476,9 @@ impl Scheduler<'_> {
     }
 
     /// Whether the rows that a loop looks up, of this number of bytes each, are in so small a part of the table that a
-    /// core's own cache has most of them from an iteration before.
-    fn stays_near(&self, at: &Affine, lookups: LoopId, width: u64, row: u64) -> bool {
+    /// core's own cache has most of them from an iteration before; or, if the last cache has the table, that they arrive
+    /// with their neighbors.
+    fn stays_near(&self, at: &Affine, lookups: LoopId, width: u64, row: u64, table: i64) -> bool {
         let count = self.nest.extents[lookups.0 as usize];
         let span = || {
             let mut span = at.factor(Var::Loop(lookups)).checked_abs()?.checked_mul(count - 1)?;
@@ -483,9 +494,12 @@ impl Scheduler<'_> {
         if is_code(count) || self.nest.has_dynamic_sizes() {
             return false;
         }
-        let lines = row.next_multiple_of(self.plan.machine.line);
+        let machine = self.plan.machine;
+        let touched = row.next_multiple_of(machine.line).saturating_mul(count as u64);
+        let is_last = !is_code(table) && table as u64 <= machine.last_share();
         span().is_some_and(|span| {
-            span <= self.plan.machine.core_cache && lines.saturating_mul(count as u64) >= 2 * span
+            let stays = span <= machine.core_cache && touched >= 2 * span;
+            stays || is_last && span <= machine.near_cache && touched >= span / 2
         })
     }
 
@@ -700,13 +714,19 @@ impl Scheduler<'_> {
         let rows_held = machine.largest_tile() / (last as u64 + 1);
         let columns = columns.filter(|&bytes| bytes as u64 <= rows_held);
         let columns = columns.map(|bytes| bytes / width).filter(|&columns| columns < extent);
-        let columns = chunk_size(extent, columns)?;
+        let columns = chunk_size(extent, columns, machine.line as i64 / width)?;
         let table = (last + 1).checked_mul(extent)?.checked_mul(width)?;
         let lookups = self.nest.extents[rows.0 as usize] as u64;
         let (entries, part) = (last as u64 + 1, table as u64);
         let all = u64::try_from(self.buffer_bytes(*buffer)).ok()?;
         let read_once = (all > part).then_some((all, lookups.saturating_mul(extent as u64)));
-        let far = LookupCosts { width: width as u64, entries, part, once: false, rows: read_once };
+        let far = LookupCosts {
+            width: width as u64,
+            entries,
+            part,
+            rows: read_once,
+            ..LookupCosts::default()
+        };
         let fits = self.advances_by_one(at, inner)
             && at.factor(Var::Loop(rows)) != 0
             && from.factor(Var::Loop(inner)) == 1
@@ -769,13 +789,13 @@ impl Scheduler<'_> {
                 if run == lanes as i64 { machine.core_cache } else { machine.largest_tile() };
             run < extent && rows.saturating_mul(run as u64) <= room
         };
-        let run = chunk_size(extent, run.filter(fits_tile))?;
+        let run = chunk_size(extent, run.filter(fits_tile), BESIDE_RUN)?;
         let outer_only =
             |map: &Affine| values_in_map(map).iter().all(|&value| !self.changes_with(value, inner));
         let looked_up = self.nest.extents[lookups.0 as usize] as u64;
         // The innermost loop goes through the whole table before the next lookup reads near this one.
         let part = rows.saturating_mul(extent as u64);
-        let all = LookupCosts { width, entries: rows / width, part, once: false, rows: None };
+        let all = LookupCosts { width, entries: rows / width, part, ..LookupCosts::default() };
         let machine = self.plan.machine;
         let runs = (extent as u64).div_ceil(run as u64);
         let fits = (width == 4 || width == 8)
@@ -829,7 +849,16 @@ impl Scheduler<'_> {
         let width = self.expr(lookup.load).element().bytes() as u64;
         let (entries, once) = (lookup.entries, lookup.once);
         let part = entries.saturating_mul(width);
-        LookupCosts { width, entries, part, once, rows: self.rows_read_once(lookup) }
+        let (rows, divided) = (self.rows_read_once(lookup), self.is_divided(lookup.coordinate));
+        LookupCosts { width, entries, part, once, rows, divided }
+    }
+
+    /// Whether a coordinate is a quotient or a remainder, or computed from one.
+    fn is_divided(&self, coordinate: ExprId) -> bool {
+        let needed = self.nest.dependencies(&[coordinate]);
+        (self.nest.exprs.iter().zip(needed)).any(|(expr, needed)| {
+            needed && matches!(expr, Expr::Binary { op, .. } if op.is_division())
+        })
     }
 
     /// The bytes of a table and the lookups in each of its rows, if the loop around the lookups goes from row to row.

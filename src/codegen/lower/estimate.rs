@@ -16,19 +16,25 @@ const STREAMED_MEMORY: f64 = 8.0;
 /// The number of cycles to translate the address of a line in a page that was not used for long, and the number of
 /// such lines that are waited for at the same time, in parts of more pages than this.
 const WALK: f64 = 30.0;
-const NEW_TOGETHER: f64 = 3.0;
+const NEW_TOGETHER: f64 = 5.0;
 const FEW_PAGES: u64 = 4 << 12;
 /// The number of cycles for a line where the lines of several rows are read and written in turns, which are prefetched
 /// less.
 const BLOCKED_LAST: f64 = 5.0;
 const BLOCKED_MEMORY: f64 = 45.0;
-/// The same for lines in memory on processors that prefetch those of several rows as well as those of one.
-const TURNS_MEMORY: f64 = 14.0;
+/// The same for lines in memory, those of the results among them, on processors that prefetch those of several rows as
+/// well as those of one: beside what each row takes until it is prefetched, and at most this.
+const TURNS_MEMORY: f64 = 9.0;
+const TURNS_BEGIN: f64 = 120.0;
+const TURNS_MOST: f64 = 25.0;
+/// The number of lines of a row that is read in any order from which on most of them are waited for: those of short
+/// rows, one behind the other, arrive with the ones before.
+const AWAITED: f64 = 20.0;
 /// Instructions to copy a piece of a row where it is packed, and the number of pieces whose first lines are waited for
 /// at the same time. Further lines of a piece take a part of that; one that does not begin with a line has one more,
 /// for the most part.
 const PIECE: f64 = 8.0;
-const PIECES_TOGETHER: f64 = 4.0;
+const PIECES_TOGETHER: f64 = 8.0;
 const FURTHER: f64 = 0.25;
 const SHARED: f64 = 0.9;
 /// The number of scalar loads that wait for lines at the same time, given the instructions in between, and of lanes of
@@ -40,6 +46,10 @@ const SINGLE: f64 = 3.0;
 /// Instructions for each element of a vector gather, on processors with fast gathers and on others.
 const GATHERED: f64 = 3.5;
 const GATHERED_SLOWLY: f64 = 6.0;
+/// The number of bytes of an index, at most.
+const INDEX: u64 = 8;
+/// Instructions to take a coordinate out of a vector in which it was computed.
+const EXTRACTED: f64 = 1.5;
 /// Instructions for each element of a vector gather from the nearest cache, where that is faster than scalar loads.
 const GATHERED_NEAR: f64 = 1.5;
 /// Instructions to store a coordinate that was resolved and to load it again. Where it is resolved once for many rows, the
@@ -58,7 +68,7 @@ const TURNED: f64 = 0.3;
 const RUN: f64 = 24.0;
 
 /// The properties of a nest's lookups on which their cost depends.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct LookupCosts {
     /// The number of bytes of an element.
     pub width: u64,
@@ -70,6 +80,8 @@ pub struct LookupCosts {
     pub once: bool,
     /// The number of bytes of the table, and of lookups in a part, if each part is read for one row alone.
     pub rows: Option<(u64, u64)>,
+    /// Whether coordinates are quotients or remainders: these are computed in vectors.
+    pub divided: bool,
 }
 
 /// The order in which the lines of a row are read.
@@ -101,20 +113,34 @@ impl Machine {
         if table <= self.core_cache {
             return 0.0;
         }
-        // What is written passes through the caches, too.
-        let results = table as f64 / lookups.part as f64 * (count * lookups.width) as f64;
-        let is_near = table as f64 + results <= 0.75 * self.all_caches as f64;
+        // What is written passes through the caches, too, and indices that no other row has.
+        let index = if lookups.once { 0 } else { INDEX };
+        let results = table as f64 / lookups.part as f64 * (count * (lookups.width + index)) as f64;
+        let moved = table as f64 + results;
+        let is_near = moved <= 0.75 * self.all_caches as f64;
         let cycles = |last, memory| if is_near { last } else { memory };
-        let lines = lookups.part as f64 / self.line as f64 / count as f64;
+        let row = lookups.part as f64 / self.line as f64;
+        let lines = row / count as f64;
+        // Of the lines of a row that is read in any order, those that a lookup of these touches as the first one.
+        let touched = lines * (1.0 - (-1.0 / lines).exp());
         WIDTH
             * match order {
-                Order::Blocked if self.rows_in_turns => lines * cycles(STREAMED_LAST, TURNS_MEMORY),
-                Order::Streamed => lines * cycles(STREAMED_LAST, STREAMED_MEMORY),
-                Order::Blocked => lines * cycles(BLOCKED_LAST, BLOCKED_MEMORY),
-                Order::Random if lookups.part <= FEW_PAGES => {
-                    lines.min(1.0) * cycles(LAST, MEMORY) / LANES_TOGETHER
+                Order::Blocked if is_near => lines * BLOCKED_LAST,
+                Order::Blocked if self.rows_in_turns => {
+                    let written = lookups.width as f64 / self.line as f64;
+                    (lines + written) * (TURNS_MEMORY + TURNS_BEGIN / row).min(TURNS_MOST)
                 }
-                Order::Random => lines.min(1.0) * (cycles(LAST, MEMORY) + WALK) / NEW_TOGETHER,
+                Order::Streamed => lines * cycles(STREAMED_LAST, STREAMED_MEMORY),
+                Order::Blocked => lines * BLOCKED_MEMORY,
+                Order::Random if lookups.part <= FEW_PAGES => {
+                    let awaited = row / (row + AWAITED);
+                    touched * awaited * cycles(LAST, MEMORY) / LANES_TOGETHER
+                }
+                // What is not prefetched waits for what others use of the last cache.
+                Order::Random if moved <= self.last_share() as f64 => {
+                    touched * LAST / LANES_TOGETHER
+                }
+                Order::Random => touched * (MEMORY + WALK) / NEW_TOGETHER,
             }
     }
 
@@ -135,15 +161,23 @@ impl Machine {
     pub fn single_loop_cost(&self, lookups: &LookupCosts) -> f64 {
         let again = if lookups.once { 1.0 } else { 0.0 };
         let is_near = lookups.part <= self.nearest_table();
+        // What is computed in between leaves fewer loads in flight.
+        let (extracted, lanes) = match lookups.divided {
+            true => (EXTRACTED, TOGETHER),
+            false => (0.0, LANES_TOGETHER),
+        };
+        // There are no gathers of narrower elements.
+        let gathers = self.gathers && lookups.width >= 4;
+        let far = |together| again + extracted + self.load_latency(lookups.part, together);
         self.new_lines(lookups, Order::Random)
             + match self.gathers {
-                // There are no gathers of narrower elements.
-                true if is_near && self.near_gathers && lookups.width >= 4 => again + GATHERED_NEAR,
+                _ if is_near && gathers && self.near_gathers => again + GATHERED_NEAR,
                 false if is_near && lookups.once => SINGLE + JOINED,
                 true if is_near && lookups.once => SINGLE + STORED + again,
-                _ if is_near => SINGLE,
-                true => again + GATHERED + self.load_latency(lookups.part, LANES_TOGETHER),
-                false => again + GATHERED_SLOWLY + self.load_latency(lookups.part, TOGETHER),
+                _ if is_near => SINGLE + extracted,
+                true if gathers => GATHERED + far(lanes),
+                true => SINGLE + far(TOGETHER),
+                false => GATHERED_SLOWLY + far(TOGETHER),
             }
     }
 
@@ -207,8 +241,14 @@ impl Machine {
 mod tests {
     use super::*;
 
-    const FLOATS: LookupCosts =
-        LookupCosts { width: 4, entries: 1024, part: 4096, once: false, rows: None };
+    const FLOATS: LookupCosts = LookupCosts {
+        width: 4,
+        entries: 1024,
+        part: 4096,
+        once: false,
+        rows: None,
+        divided: false,
+    };
 
     fn machine(gathers: bool) -> Machine {
         Machine { gathers, ..Machine::default() }

@@ -244,6 +244,17 @@ impl Machine {
         self.line / 2..=4 * self.line
     }
 
+    /// Bytes of the last cache that a process can count on, beside what it streams and others use.
+    pub fn last_share(&self) -> u64 {
+        self.all_caches / 2
+    }
+
+    /// Whether a row of this number of bytes is as soon there without a prefetch: many short ones of a table in the last
+    /// cache are waited for at once.
+    pub fn waits_for_many(&self, row: u64, table: u64) -> bool {
+        row <= self.line / 2 && table <= self.last_share()
+    }
+
     /// Bytes of a table whose rows are not prefetched: half of them are in a core's own cache at any time.
     pub fn unprefetched_table(&self) -> u64 {
         2 * self.core_cache
