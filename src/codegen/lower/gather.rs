@@ -285,7 +285,8 @@ impl Build<'_> {
     fn resize_to_32_bits(&mut self, from: ElementType, x: ExprId) -> ExprId {
         let op = match from.bits() {
             32 => return x,
-            bits if bits > 32 => CastOp::Trunci,
+            _ if from == ElementType::Index => CastOp::IndexCast,
+            64 => CastOp::Trunci,
             _ if from.is_unsigned() => CastOp::Extui,
             _ => CastOp::Extsi,
         };

@@ -94,6 +94,14 @@ fn coordinates_of_known_ranges_wrap() {
         let stored = hostile(&mut numbers, from, &[60], 7);
         program.check(&[table, stored]);
     }
+    for element in [ElementType::I64, ElementType::Index, ElementType::UI64] {
+        let mut program = Program::default();
+        let data = program.arg(ElementType::F32, &[7]);
+        let positions = program.op(iota(element, 0, &[60]), &[]);
+        let result = program.op(gather(&[0], Bounds::Wrap, false), &[data, positions]);
+        program.graph.results = vec![result];
+        program.check(&[random_tensor(&mut numbers, ElementType::F32, &[7])]);
+    }
 }
 
 /// Columns that are packed after a look at their coordinates: many different ones, few, and in some panels few.
