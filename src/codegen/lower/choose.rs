@@ -414,12 +414,13 @@ impl Scheduler<'_> {
             // Nothing is computed beside it.
             let is_copied = stored == Some(at) && values.len() == 1;
             let bytes = self.nest.read_span(at, inner)? * element.bytes() as u64;
+            let waits = is_copied && !is_code(size) && machine.waits_for_many(bytes, size as u64);
             let fits = values.iter().any(|&value| self.changes_with(value, last))
                 && !values
                     .iter()
                     .any(|&value| inner.iter().any(|&id| self.changes_with(value, id)))
                 && !self.stays_near(at, last, element.bytes() as u64, bytes, size)
-                && !(is_copied && !is_code(size) && machine.waits_for_many(bytes, size as u64))
+                && !waits
                 && bytes <= LONGEST_AHEAD
                 && !self.needs_reduction(at);
             fits.then_some((size, bytes))
