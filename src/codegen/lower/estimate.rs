@@ -27,8 +27,8 @@ const BLOCKED_MEMORY: f64 = 45.0;
 const TURNS_MEMORY: f64 = 9.0;
 const TURNS_BEGIN: f64 = 120.0;
 const TURNS_MOST: f64 = 25.0;
-/// The number of lines of a row that is read in any order from which on most of them are waited for: those of short
-/// rows, one behind the other, arrive with the ones before.
+/// The number of lines of a row, read in random order, of which half miss the cache: the hardware prefetches the lines of
+/// short rows while it reads the rows before them.
 const AWAITED: f64 = 20.0;
 /// Instructions to copy a piece of a row where it is packed, and the number of pieces whose first lines are waited for
 /// at the same time. Further lines of a piece take a part of that; one that does not begin with a line has one more,
@@ -130,8 +130,8 @@ impl Machine {
                     let written = lookups.width as f64 / self.line as f64;
                     (lines + written) * (TURNS_MEMORY + TURNS_BEGIN / row).min(TURNS_MOST)
                 }
-                Order::Streamed => lines * cycles(STREAMED_LAST, STREAMED_MEMORY),
                 Order::Blocked => lines * BLOCKED_MEMORY,
+                Order::Streamed => lines * cycles(STREAMED_LAST, STREAMED_MEMORY),
                 Order::Random if lookups.part <= FEW_PAGES => {
                     let awaited = row / (row + AWAITED);
                     touched * awaited * cycles(LAST, MEMORY) / LANES_TOGETHER

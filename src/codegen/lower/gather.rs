@@ -157,15 +157,13 @@ impl Build<'_> {
         let fits = range.is_some_and(|range| narrow.0 <= range.0 && range.1 <= narrow.1);
         let is_narrow =
             !is_code(size) && i128::from(size) <= narrow.1 && (from.bits() <= 32 || fits);
-        let (x, limit, zero) = match is_narrow {
-            true => {
-                let [zero, limit] = [0, size].map(|value| self.constant_of_32_bits(value));
-                (self.resize_to_32_bits(from, stored), limit, zero)
-            }
-            false => {
-                let [zero, limit] = [0, size].map(|value| self.index_constant(value));
-                (self.widen_index(from, stored), limit, zero)
-            }
+        let [zero, limit] = [0, size].map(|value| match is_narrow {
+            true => self.constant_of_32_bits(value),
+            false => self.index_constant(value),
+        });
+        let x = match is_narrow {
+            true => self.resize_to_32_bits(from, stored),
+            false => self.widen_index(from, stored),
         };
         let rest = if from.is_unsigned() || range.is_some_and(|range| range.0 >= 0) {
             self.binary(BinaryOp::Remui, x, limit)

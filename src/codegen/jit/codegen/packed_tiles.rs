@@ -15,12 +15,11 @@ use crate::lower::schedule::{COLUMN, Kernel, PackedTile, TransposedTile};
 
 type Result<T> = std::result::Result<T, BuilderError>;
 
-/// The number of coordinates in a sample, in the same number of rows and columns; that of the places where the lowest
-/// bits of these may be; and that of the places which are taken by fewer, if the coordinates are few. 64 different ones
-/// take 40 places for the most part.
-const SAMPLED: u64 = 64;
+/// The number of rows of a panel's coordinates that are sampled, and of columns.
 const SIDE: u64 = 8;
+/// The number of bits of a set of samples: a sample sets the bit of its remainder.
 const PLACES: u64 = 64;
+/// Coordinates are few if their samples set fewer bits than this; samples that all differ set 40 in the mean.
 const FEW_PLACES: u64 = 24;
 
 /// Where the lookups of a packed tile read: the place of the first element, and the number of elements of a row.
@@ -123,7 +122,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let [begin, end] = self.bounds(rows);
         let seen = self.allocate_on_stack(cx.i64t.as_basic_type_enum())?;
         builder.build_store(seen, number(0))?;
-        let open_loop = self.open_range(number(0), number(SAMPLED))?;
+        let open_loop = self.open_range(number(0), number(SIDE * SIDE))?;
         let at = open_loop.counter.as_basic_value().into_int_value();
         let count = builder.build_int_sub(end, begin, "")?;
         let row = builder.build_int_unsigned_rem(at, number(SIDE), "")?;

@@ -77,7 +77,7 @@ fn every_mode_on_every_index_type() {
     }
 }
 
-/// Indices of 64 bits that are known to fit 32, wrapped around sizes that do and do not.
+/// Indices of 64 bits whose range is known, which 32 bits hold or do not, wrapped around a size.
 #[test]
 fn coordinates_of_known_ranges_wrap() {
     let mut numbers = Numbers::new(9);
