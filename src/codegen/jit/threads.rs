@@ -261,7 +261,12 @@ fn work_of_nest(nest: &Nest) -> Work {
     // What the next one runs is nothing by itself.
     let divisible = nest.is_divisible() && nest.schedule.leads.is_none();
     let stride = match &nest.schedule.kernel {
-        Kernel::Product(product) if nest.order.len() == 2 => product.rows,
+        Kernel::Product(product) if nest.order.len() == product.loops.iter().sum::<usize>() => {
+            let (rows, _) = product.loops_of(&nest.order);
+            let inner: u64 =
+                rows[1..].iter().map(|id| nest.extents[id.0 as usize] as u64).product();
+            product.rows.div_ceil(inner)
+        }
         _ => nest.order.first().map_or(1, |&id| nest.stride(id) as u64),
     };
     Work { iterations: nest.divisible_iterations(), bytes, divisible, single, ranges, stride }

@@ -417,7 +417,8 @@ impl<'p> Build<'p> {
                 return (quotient, rest);
             }
         } else {
-            for (mut quotient, rest) in [(quotient, rest.clone()), dividend.split_factors(divisor)] {
+            for (mut quotient, rest) in [(quotient, rest.clone()), dividend.split_factors(divisor)]
+            {
                 let (low, high) = self.range_of_map(&rest);
                 let whole = low.div_euclid(divisor.into());
                 if whole == high.div_euclid(divisor.into()) {

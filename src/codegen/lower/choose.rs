@@ -93,11 +93,10 @@ pub fn assign_schedule(plan: &Plan, nest: &mut Nest, ranges: &HashMap<ExprId, (i
         nest.schedule = Schedule { kernel, divisible, bytes, ..Schedule::default() };
         return;
     }
-    if let Some((product, rows)) = scheduler.find_product() {
-        nest.order.retain(|&id| id != rows);
-        nest.order.insert(nest.order.len() - 1, rows);
+    if let Some((product, order)) = scheduler.find_product() {
+        nest.order = order;
         let scheduler = Scheduler { plan, nest, ranges, loops: nest.loops_of_exprs() };
-        nest.schedule = scheduler.schedule_product(product, rows);
+        nest.schedule = scheduler.schedule_product(product);
         return;
     }
     if let Some(tile) = scheduler.tile_of_updates() {

@@ -29,9 +29,15 @@ const TERMS: u64 = 16;
 /// The number of products that are computed in the time in which one byte is moved.
 const PRODUCTS_PER_BYTE: i64 = 4;
 
+/// The size of equal parts of `all` that are at most `most`, rounded up to a multiple of `unit`.
+fn even_part(all: u64, most: u64, unit: u64) -> u64 {
+    let parts = all.div_ceil((most / unit * unit).max(unit));
+    all.div_ceil(parts).next_multiple_of(unit)
+}
+
 impl Scheduler<'_> {
-    /// Finds the product of matrices that a nest stores, with the loop over the rows of the result.
-    pub fn find_product(&self) -> Option<(Product, LoopId)> {
+    /// Finds the product of matrices that a nest stores, and the order of loops for it.
+    pub fn find_product(&self) -> Option<(Product, Vec<LoopId>)> {
         let Action::Store { at, value, .. } = &self.nest.action else { return None };
         let Expr::Reduce { op, element, loops, body, times, .. } = self.expr(*value) else {
             return None;
@@ -43,27 +49,40 @@ impl Scheduler<'_> {
             _ => return None,
         };
         let is_native = matches!(element.bits(), 32 | 64) && !element.is_complex();
-        let (columns, extent) = self.innermost_loop()?;
-        let order = &self.nest.order[..self.nest.order.len() - 1];
+        let (innermost, _) = self.innermost_loop()?;
         let (left, right, swapped) =
-            match (self.changes_with(x, columns), self.changes_with(y, columns)) {
+            match (self.changes_with(x, innermost), self.changes_with(y, innermost)) {
                 (false, true) => (x, y, false),
                 (true, false) => (y, x, true),
                 _ => return None,
             };
-        let is_elementwise_def =
-            |&&id: &&LoopId| self.changes_with(left, id) && !self.changes_with(right, id);
-        let rows = *order.iter().rev().find(is_elementwise_def)?;
         if self.nest.has_dynamic_sizes() {
             return None;
         }
-        let terms = loops.iter().map(|id| self.nest.extents[id.0 as usize]);
-        let terms = terms.fold(1i64, i64::saturating_mul);
+        let of_one = |one: ExprId, other: ExprId| {
+            let mut order = self.nest.order.iter().rev().copied();
+            let first =
+                order.find(|&id| self.changes_with(one, id) && !self.changes_with(other, id));
+            let mut next = first.map_or(0, |id| at.factor(Var::Loop(id)));
+            let mut loops = Vec::from_iter(first);
+            for id in order {
+                next = next.saturating_mul(self.nest.extents[loops[0].0 as usize]);
+                let is_next = at.factor(Var::Loop(id)) == next;
+                if !is_next || !self.changes_with(one, id) || self.changes_with(other, id) {
+                    break;
+                }
+                loops.insert(0, id);
+            }
+            loops
+        };
+        let (rows, columns) = (of_one(left, right), of_one(right, left));
+        let [rows_of_all, extent, terms] = [&rows[..], &columns, loops]
+            .map(|ids| self.nest.iterations(&ids.iter().copied().collect()));
         let (width, machine) = (element.bytes() as u64, self.plan.machine);
         let lanes = machine.vectors.lanes(width);
-        let rows_of_all = self.nest.extents[rows.0 as usize];
         let fits = is_native
-            && at.factor(Var::Loop(columns)) == 1
+            && at.factor(Var::Loop(innermost)) == 1
+            && !rows.is_empty()
             && values_in_map(at).is_empty()
             && rows_of_all >= FEWEST_ROWS
             && terms >= FEWEST_TERMS
@@ -82,31 +101,34 @@ impl Scheduler<'_> {
         let vectors = (1..=most).min_by_key(|&it| (all.next_multiple_of(it), most - it))?;
         let held = (registers - OTHER_REGISTERS - vectors) / vectors;
         let held = held.min(MOST_ROWS).min(rows_of_all as u64);
-        // Two strips of columns or more.
-        let at_once = machine.largest_tile() / (2 * vectors * lanes * width);
-        let at_once = (at_once / TERMS * TERMS).max(TERMS).min(terms as u64);
-        let strip = vectors * lanes;
-        let packed = machine.largest_tile() / (at_once * width) / strip * strip;
-        let packed = packed.max(strip).min((extent as u64).next_multiple_of(strip));
+        // A pass over the sums for each chunk of terms takes as long as one over the left factor for each panel.
+        let (strip, panel) = (vectors * lanes, machine.largest_tile() / width);
+        let nearest = machine.near_cache / 2 / (held * width);
+        let at_once = panel.isqrt().max(panel / extent as u64).min(nearest);
+        let at_once = even_part(terms as u64, at_once, TERMS).min(terms as u64);
+        let packed = even_part(extent as u64, panel / at_once, strip);
         let product = Product {
             sum: *value,
             factors: [left, right],
             swapped,
             fused: times.is_some(),
+            loops: [rows.len(), columns.len()],
             rows: held,
             vectors,
             terms: at_once,
             columns: packed,
             ahead: self.iterations_ahead(strip * width),
         };
-        Some((product, rows))
+        let is_outer = |id: &LoopId| !rows.contains(id) && !columns.contains(id);
+        let outer = self.nest.order.iter().copied().filter(is_outer);
+        Some((product, outer.chain(rows.iter().chain(&columns).copied()).collect()))
     }
 
     /// The prefetch of the rows that the left factor of a product gathers from tables larger than a core's own cache.
     fn prefetch_product_rows(
         &self,
         product: &Product,
-        rows: LoopId,
+        rows: &[LoopId],
         terms: &Loops,
     ) -> Option<Prefetch> {
         let needed = self.nest.dependencies(&product.factors[..1]);
@@ -115,7 +137,9 @@ impl Scheduler<'_> {
             let Expr::Load { buffer, element, at } = self.expr(*id) else { return false };
             let Some(span) = self.nest.read_span(at, terms) else { return false };
             let far = needed[id.0 as usize]
-                && values_in_map(at).iter().any(|&value| self.changes_with(value, rows))
+                && values_in_map(at)
+                    .iter()
+                    .any(|&value| rows.iter().any(|&id| self.changes_with(value, id)))
                 && values_in_map(at)
                     .iter()
                     .all(|&value| terms.iter().all(|&id| !self.changes_with(value, id)))
@@ -138,8 +162,9 @@ impl Scheduler<'_> {
     }
 
     /// The schedule of a product.
-    pub fn schedule_product(&self, product: Product, rows: LoopId) -> Schedule {
+    pub fn schedule_product(&self, product: Product) -> Schedule {
         let Expr::Reduce { loops, .. } = self.expr(product.sum) else { panic!("a sum has terms") };
+        let (rows, _) = product.loops_of(&self.nest.order);
         let prefetch = self.prefetch_product_rows(&product, rows, loops);
         let mut all: Loops = self.nest.order.iter().copied().collect();
         all.extend(loops.iter().copied());

@@ -120,8 +120,9 @@ pub struct Totals {
     pub rows: u64,
 }
 
-/// Sums of products of which one factor does not depend on the innermost loop, the columns of the result, and the
-/// other one not on the loop around it, the rows. For a chunk of the terms both factors are packed into tiles; then
+/// Sums of products of which one factor does not depend on the innermost loops, the columns of the result, and the
+/// other one not on the loops around these, the rows. The sums of a row follow each other, and so do rows at equal
+/// distances. For a chunk of the terms both factors are packed into tiles; then
 /// the sums of some rows and some vectors of columns are accumulated in registers, in the order of the terms.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Product {
@@ -133,6 +134,8 @@ pub struct Product {
     pub swapped: bool,
     /// Whether products are not rounded before they are added.
     pub fused: bool,
+    /// The number of loops over rows, and that of the loops over columns, which are in these.
+    pub loops: [usize; 2],
     /// The number of rows of the sums that registers hold.
     pub rows: u64,
     /// The number of vectors of such a row.
@@ -143,6 +146,14 @@ pub struct Product {
     pub columns: u64,
     /// The prefetch distance in a packed strip of columns, in terms.
     pub ahead: u64,
+}
+
+impl Product {
+    /// The loops over rows and those over columns, of the loops of the nest in their order.
+    pub fn loops_of<'n>(&self, order: &'n [LoopId]) -> (&'n [LoopId], &'n [LoopId]) {
+        let [rows, columns] = self.loops;
+        order[order.len() - rows - columns..].split_at(rows)
+    }
 }
 
 /// Lookups whose last coordinate addresses the table's last axis, while the innermost loop iterates over another one:

@@ -263,7 +263,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         self.emit_ready_exprs(0, &mut open)?;
         // A kernel goes through the innermost loops itself.
         let own = match kernel {
-            Kernel::RowBlocks(_) | Kernel::Product(_) => 2,
+            Kernel::RowBlocks(_) => 2,
+            Kernel::Product(product) => product.loops.iter().sum(),
             Kernel::Totals(_) => self.nest.order.len().min(2),
             _ => self.nest.order.len().min(1),
         };

@@ -18,7 +18,7 @@ use inkwell::values::{BasicValueEnum, IntValue, PhiValue, PointerValue};
 use inkwell::{FloatPredicate, IntPredicate};
 
 use super::lookups::mark_unaligned;
-use super::nest::EmitNest;
+use super::nest::{EmitNest, OpenLoop};
 use crate::jit::memory::element_address;
 use crate::lower::affine::{Affine, Var};
 use crate::lower::nest::{Buffer, Expr, ExprId, LoopId, Loops};
@@ -31,8 +31,8 @@ type Result<T> = std::result::Result<T, BuilderError>;
 struct ProductState<'p, 'ctx> {
     product: &'p Product,
     element: ElementType,
-    rows: LoopId,
-    columns: LoopId,
+    rows: &'p [LoopId],
+    columns: &'p [LoopId],
     terms: &'p Loops,
     /// The row stride of the packed left factor, in elements.
     pitch: u64,
@@ -42,6 +42,8 @@ struct ProductState<'p, 'ctx> {
     right: PointerValue<'ctx>,
     /// A scratch tile of sums, for tiles that exceed the result.
     scratch_tile: PointerValue<'ctx>,
+    /// For each column of a strip the counters of the columns' loops, loop by loop.
+    coordinates: PointerValue<'ctx>,
     start: IntValue<'ctx>,
     buffer: Buffer,
     at: &'p Affine,
@@ -55,7 +57,8 @@ struct Sums<'ctx> {
 }
 
 impl<'ctx> EmitNest<'_, 'ctx, '_> {
-    /// Emits the two innermost loops of a product of matrices, and the loops over the terms of its sums.
+    /// Emits the innermost loops of a product of matrices, those of rows and columns, and the loops over the terms of
+    /// its sums.
     pub(super) fn emit_product(
         &mut self,
         product: &Product,
@@ -66,7 +69,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let Expr::Reduce { element, loops, start, .. } = &nest.exprs[product.sum.0 as usize] else {
             panic!("a product has sums")
         };
-        let [.., rows, columns] = nest.order[..] else { panic!("a product has rows and columns") };
+        let (rows, columns) = product.loops_of(&nest.order);
         let width = element.bytes() as u64;
         let strip = product.vectors * self.cx.vectors.lanes(width);
         // Rows are not a power of two apart, which would give their elements the same places in a cache.
@@ -83,14 +86,17 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             left: room(product.rows * pitch)?,
             right: room(product.columns * product.terms)?,
             scratch_tile: room(product.rows * strip)?,
+            coordinates: self.allocate_aligned(columns.len() as u64 * strip * 8)?,
             start: self.value(*start),
             buffer,
             at,
         };
-        let [begin, end] = self.bounds(rows);
+        let inner_rows = self.const_count(self.count(&rows[1..]));
+        let [begin, end] =
+            self.bounds(rows[0]).map(|at| self.cx.builder.build_int_mul(at, inner_rows, ""));
+        let [begin, end] = [begin?, end?];
         let [all_columns, all_terms] =
-            [nest.extents[columns.0 as usize] as u64, self.term_count(&it)]
-                .map(|n| self.const_count(n));
+            [columns, loops].map(|ids| self.const_count(self.count(ids)));
         let zero = self.const_count(0);
         let (wide, column) = self.open_chunks([zero, all_columns], product.columns, 1)?;
         let (deep, [first, last]) = self.open_chunks([zero, all_terms], product.terms, 1)?;
@@ -113,31 +119,74 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         self.cx.i64t.const_int(value, false)
     }
 
-    /// The number of terms of each sum.
-    fn term_count(&self, it: &ProductState<'_, 'ctx>) -> u64 {
-        it.terms.iter().map(|id| self.nest.extents[id.0 as usize] as u64).product()
+    /// The number of iterations of loops.
+    fn count(&self, loops: &[LoopId]) -> u64 {
+        loops.iter().map(|id| self.nest.extents[id.0 as usize] as u64).product()
     }
 
-    /// Sets the counters of the terms' loops, of which the last one varies fastest.
-    fn set_term_counters(
-        &mut self,
-        it: &ProductState<'_, 'ctx>,
-        mut term: IntValue<'ctx>,
-    ) -> Result<()> {
+    /// Sets the counters of loops, of which the last one varies fastest, to those of their iteration `at`.
+    fn set_counters(&mut self, loops: &[LoopId], mut at: IntValue<'ctx>) -> Result<()> {
         let builder = &self.cx.builder;
-        for (k, &id) in it.terms.iter().enumerate().rev() {
+        for (k, &id) in loops.iter().enumerate().rev() {
             let extent = self.const_count(self.nest.extents[id.0 as usize] as u64);
             self.counters[id.0 as usize] = Some(match k {
-                0 => term,
-                _ => builder.build_int_unsigned_rem(term, extent, "")?,
+                0 => at,
+                _ => builder.build_int_unsigned_rem(at, extent, "")?,
             });
-            term = if k == 0 { term } else { builder.build_int_unsigned_div(term, extent, "")? };
+            at = if k == 0 { at } else { builder.build_int_unsigned_div(at, extent, "")? };
         }
         Ok(())
     }
 
-    fn clear_term_counters(&mut self, it: &ProductState<'_, 'ctx>) {
-        it.terms.iter().for_each(|&id| self.forget_values(id));
+    fn counter(&self, id: LoopId) -> IntValue<'ctx> {
+        self.counters[id.0 as usize].expect("the counter was set")
+    }
+
+    fn clear_counters(&mut self, loops: &[LoopId]) {
+        loops.iter().for_each(|&id| self.forget_values(id));
+    }
+
+    /// Opens loops over terms, and sets the counters of their loops; returns the number of the term from the first one on.
+    fn open_terms(
+        &mut self,
+        it: &ProductState<'_, 'ctx>,
+        [first, count]: [IntValue<'ctx>; 2],
+    ) -> Result<(Vec<OpenLoop<'ctx>>, IntValue<'ctx>)> {
+        let builder = &self.cx.builder;
+        let [outer @ .., innermost] = &it.terms[..] else { panic!("a sum has terms") };
+        if outer.is_empty() {
+            let terms = self.open_range(self.const_count(0), count)?;
+            let term = terms.counter.as_basic_value().into_int_value();
+            self.counters[innermost.0 as usize] = Some(builder.build_int_add(first, term, "")?);
+            return Ok((vec![terms], term));
+        }
+        let extent = self.const_count(self.count(&[*innermost]));
+        let one = self.const_count(1);
+        let end = builder.build_int_add(first, count, "")?;
+        let last = builder.build_int_sub(end, one, "")?;
+        let [from, to] = [first, last].map(|at| builder.build_int_unsigned_div(at, extent, ""));
+        let runs = self.open_range(from?, builder.build_int_add(to?, one, "")?)?;
+        let run = runs.counter.as_basic_value().into_int_value();
+        self.set_counters(outer, run)?;
+        let begin = builder.build_int_mul(run, extent, "")?;
+        let is_later = builder.build_int_compare(IntPredicate::UGT, begin, first, "")?;
+        let from = builder.build_select(is_later, begin, first, "")?.into_int_value();
+        let to = self.emit_min(builder.build_int_add(begin, extent, "")?, end)?;
+        let [from, to] = [from, to].map(|at| builder.build_int_sub(at, begin, ""));
+        let terms = self.open_range(from?, to?)?;
+        let term = terms.counter.as_basic_value().into_int_value();
+        self.counters[innermost.0 as usize] = Some(term);
+        let before = builder.build_int_sub(begin, first, "")?;
+        Ok((vec![runs, terms], builder.build_int_add(before, term, "")?))
+    }
+
+    fn close_terms(
+        &mut self,
+        it: &ProductState<'_, 'ctx>,
+        open: Vec<OpenLoop<'ctx>>,
+    ) -> Result<()> {
+        self.clear_counters(it.terms);
+        open.into_iter().rev().try_for_each(|open| self.close_with_step(open, 1))
     }
 
     /// Emits the computation of a factor, and its store as element `to` of its packed part.
@@ -161,43 +210,85 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         &mut self,
         it: &ProductState<'_, 'ctx>,
         [begin, end]: [IntValue<'ctx>; 2],
-        [first, count]: [IntValue<'ctx>; 2],
+        terms: [IntValue<'ctx>; 2],
     ) -> Result<()> {
         let (cx, builder, factor) = (self.cx, &self.cx.builder, it.product.factors[1]);
-        let all = self.nest.extents[it.columns.0 as usize];
+        let [outer @ .., innermost] = it.columns else { panic!("a product has columns") };
         let strips = self.open_range(begin, end)?;
         let column = strips.counter.as_basic_value().into_int_value();
         let before = builder.build_int_sub(column, begin, "")?;
         let before = builder.build_int_mul(before, self.const_count(it.product.terms), "")?;
         let part = element_address(builder, cx.int(it.element), it.right, before)?;
-        let open_loop = self.open_range(self.const_count(0), count)?;
-        let term = open_loop.counter.as_basic_value().into_int_value();
-        self.set_term_counters(it, builder.build_int_add(first, term, "")?)?;
+        self.store_coordinates(it, column)?;
+        self.set_counters(it.columns, column)?;
+        let first = self.counter(*innermost);
+        let outer: Vec<_> = outer.iter().map(|&id| (id, self.counter(id))).collect();
+        self.clear_counters(it.columns);
+        let (open_terms, term) = self.open_terms(it, terms)?;
         self.compute_only(factor)?;
         let row = builder.build_int_mul(term, self.const_count(it.strip), "")?;
-        let past = builder.build_int_add(column, self.const_count(it.strip), "")?;
-        let whole =
-            builder.build_int_compare(IntPredicate::ULE, past, self.const_count(all as u64), "")?;
+        let past = builder.build_int_add(first, self.const_count(it.strip), "")?;
+        let extent = self.const_count(self.count(&[*innermost]));
+        let whole = builder.build_int_compare(IntPredicate::ULE, past, extent, "")?;
         let [inside, over, next] = ["inside", "over", "next"]
             .map(|name| cx.context.append_basic_block(self.function, name));
         builder.build_conditional_branch(whole, inside, over)?;
-        for (block, sticks_out) in [(inside, false), (over, true)] {
+        for (block, is_whole) in [(inside, true), (over, false)] {
             builder.position_at_end(block);
             let lanes = self.open_range(self.const_count(0), self.const_count(it.strip))?;
             let lane = lanes.counter.as_basic_value().into_int_value();
-            let at = builder.build_int_add(column, lane, "")?;
-            let at = if sticks_out { self.min_with_size(at, all - 1)? } else { at };
-            self.counters[it.columns.0 as usize] = Some(at);
+            if is_whole {
+                for &(id, counter) in &outer {
+                    self.counters[id.0 as usize] = Some(counter);
+                }
+                self.counters[innermost.0 as usize] = Some(builder.build_int_add(first, lane, "")?);
+            } else {
+                for (k, &id) in it.columns.iter().enumerate() {
+                    let place = self.coordinate_address(it, k, lane)?;
+                    let counter = builder.build_load(cx.i64t, place, "")?;
+                    self.counters[id.0 as usize] = Some(counter.into_int_value());
+                }
+            }
             let to = builder.build_int_add(row, lane, "")?;
             self.pack_element(it, factor, part, to)?;
-            self.forget_values(it.columns);
+            self.clear_counters(it.columns);
             self.close_with_step(lanes, 1)?;
             builder.build_unconditional_branch(next)?;
         }
         builder.position_at_end(next);
-        self.clear_term_counters(it);
-        self.close_with_step(open_loop, 1)?;
+        self.close_terms(it, open_terms)?;
         self.close_with_step(strips, it.strip)
+    }
+
+    /// The address of the counter of the columns' loop number `k` in a column of a strip.
+    fn coordinate_address(
+        &self,
+        it: &ProductState<'_, 'ctx>,
+        k: usize,
+        lane: IntValue<'ctx>,
+    ) -> Result<PointerValue<'ctx>> {
+        let at = self.const_count(k as u64 * it.strip);
+        let at = self.cx.builder.build_int_add(at, lane, "")?;
+        element_address(&self.cx.builder, self.cx.i64t, it.coordinates, at)
+    }
+
+    /// Stores the counters of the columns of a strip, of which the last one is repeated.
+    fn store_coordinates(
+        &mut self,
+        it: &ProductState<'_, 'ctx>,
+        column: IntValue<'ctx>,
+    ) -> Result<()> {
+        let builder = &self.cx.builder;
+        let last = self.count(it.columns) as i64 - 1;
+        let lanes = self.open_range(self.const_count(0), self.const_count(it.strip))?;
+        let lane = lanes.counter.as_basic_value().into_int_value();
+        let at = self.min_with_size(builder.build_int_add(column, lane, "")?, last)?;
+        self.set_counters(it.columns, at)?;
+        for (k, &id) in it.columns.iter().enumerate() {
+            builder.build_store(self.coordinate_address(it, k, lane)?, self.counter(id))?;
+        }
+        self.clear_counters(it.columns);
+        self.close_with_step(lanes, 1)
     }
 
     /// Packs the left factor row by row. If there are fewer rows than a tile has, the last one is repeated.
@@ -205,24 +296,21 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         &mut self,
         it: &ProductState<'_, 'ctx>,
         [begin, end]: [IntValue<'ctx>; 2],
-        [first, count]: [IntValue<'ctx>; 2],
+        terms: [IntValue<'ctx>; 2],
     ) -> Result<()> {
         let (builder, factor) = (&self.cx.builder, it.product.factors[0]);
         let rows = self.open_range(self.const_count(0), self.const_count(it.product.rows))?;
         let row = rows.counter.as_basic_value().into_int_value();
         let last = builder.build_int_sub(end, self.const_count(1), "")?;
         let at = self.emit_min(builder.build_int_add(begin, row, "")?, last)?;
-        self.counters[it.rows.0 as usize] = Some(at);
+        self.set_counters(it.rows, at)?;
         self.compute_only(factor)?;
-        let open_loop = self.open_range(self.const_count(0), count)?;
-        let term = open_loop.counter.as_basic_value().into_int_value();
-        self.set_term_counters(it, builder.build_int_add(first, term, "")?)?;
+        let (open_terms, term) = self.open_terms(it, terms)?;
         let before = builder.build_int_mul(row, self.const_count(it.pitch), "")?;
         let to = builder.build_int_add(before, term, "")?;
         self.pack_element(it, factor, it.left, to)?;
-        self.clear_term_counters(it);
-        self.close_with_step(open_loop, 1)?;
-        self.forget_values(it.rows);
+        self.close_terms(it, open_terms)?;
+        self.clear_counters(it.rows);
         self.close_with_step(rows, 1)
     }
 
@@ -248,18 +336,18 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             open_loop.counter.as_basic_value().into_int_value(),
             "",
         )?;
-        self.counters[it.rows.0 as usize] = Some(self.emit_min(row, last)?);
-        self.set_term_counters(it, term)?;
+        self.set_counters(it.rows, self.emit_min(row, last)?)?;
+        self.set_counters(it.terms, term)?;
         let places = self.locations_of(&prefetch.loads);
-        let around = &nest.order[..nest.order.len() - 1];
+        let around = &nest.order[..nest.order.len() - it.columns.len()];
         let rows = self.addresses_ahead(&places, around, prefetch.distance)?;
         for (row, (_, element, at)) in rows.into_iter().zip(&places) {
             let bytes = nest.read_span(at, it.terms).expect("a row is near itself")
                 * element.bytes() as u64;
-            self.prefetch_row(row, bytes * it.product.terms / self.term_count(it))?;
+            self.prefetch_row(row, bytes * it.product.terms / self.count(it.terms))?;
         }
-        self.clear_term_counters(it);
-        self.forget_values(it.rows);
+        self.clear_counters(it.terms);
+        self.clear_counters(it.rows);
         self.close_with_step(open_loop, 1)
     }
 
@@ -273,15 +361,21 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     ) -> Result<()> {
         let (cx, builder) = (self.cx, &self.cx.builder);
         let unit = cx.int(it.element);
-        let all = self.nest.extents[it.columns.0 as usize] as u64;
-        self.counters[it.rows.0 as usize] = Some(row);
-        self.counters[it.columns.0 as usize] = Some(column);
+        let all = self.count(it.columns);
+        let &innermost_row = it.rows.last().expect("a product has rows");
+        self.set_counters(it.rows, row)?;
+        // The sums of a row follow each other.
+        let [outer @ .., innermost] = it.columns else { panic!("a product has columns") };
+        for id in outer {
+            self.counters[id.0 as usize] = Some(self.const_count(0));
+        }
+        self.counters[innermost.0 as usize] = Some(column);
         let first_sum = self.emit_address(it.buffer, it.element, it.at)?;
-        self.forget_values(it.rows);
-        self.forget_values(it.columns);
+        self.clear_counters(it.rows);
+        self.clear_counters(it.columns);
         let there = Sums {
             first: first_sum,
-            pitch: self.const_count(it.at.factor(Var::Loop(it.rows)) as u64),
+            pitch: self.const_count(it.at.factor(Var::Loop(innermost_row)) as u64),
         };
         let scratch_tile = Sums { first: it.scratch_tile, pitch: self.const_count(it.strip) };
         let held = builder.build_int_sub(below, row, "")?;
@@ -322,7 +416,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             mark_unaligned(loaded);
             Ok(loaded)
         };
-        let one_piece = self.term_count(it) <= it.product.terms;
+        let one_piece = self.count(it.terms) <= it.product.terms;
         let mut before = vec![start; places.len()];
         if !one_piece {
             let is_first =
