@@ -107,9 +107,8 @@ pub fn count_products(call: &Call, convolution: Result<Convolution, Violation>) 
     size::saturating_product(&[result, &factors])
 }
 
-/// The fewest elements of the last dimension of the sums that fill a vector. If the result's last
-/// dimension is smaller and there are at least this many output features, the sums are computed with the output features
-/// last, and transposed.
+/// The fewest results that fill a vector. If there are fewer windows in an image, and at least this many output
+/// features, the sums are computed with the output features last, and transposed.
 const FEWEST_COLUMNS: i64 = 16;
 
 /// The role of a dimension of the factors of a convolution.
@@ -170,7 +169,7 @@ impl Convolution {
             return layout::zeros(element, &shape, emit);
         }
         let [lhs, rhs] = operands.map(|value| convert_factor(value, element, emit));
-        let Some((windows, window_roles)) = self.emit_windows(lhs, &shape, emit) else {
+        let Some((window_values, window_roles)) = self.emit_windows(lhs, &shape, emit) else {
             return layout::unknown(lhs, emit);
         };
         let (kernel_value, kernel_roles) = self.emit_kernel(rhs, emit);
@@ -178,9 +177,13 @@ impl Convolution {
         let mut roles: Vec<Role> = (0..shape.len()).flat_map(|d| self.roles_of_result(d)).collect();
         roles.retain(is_factor);
         let mut order = roles.clone();
-        if let Some(&Role::Window(last)) = order.last()
-            && let Some(at) = order.iter().position(|&role| role == Role::Feature)
-            && shape[self.result.spatial[last]] < FEWEST_COLUMNS
+        let windows = order.iter().rev().map_while(|role| match role {
+            Role::Window(d) => Some(shape[self.result.spatial[*d]]),
+            _ => None,
+        });
+        let columns = size::saturating_product(&[&windows.collect::<Shape>()]);
+        if let Some(at) = order.iter().position(|&role| role == Role::Feature)
+            && columns < FEWEST_COLUMNS as u64
             && kernel[self.kernel.batch] >= FEWEST_COLUMNS
         {
             order[at..].rotate_left(1);
@@ -196,7 +199,7 @@ impl Convolution {
                 |(at, role): (usize, &Role)| Some((at, own.iter().position(|it| it == role)?));
             products.iter().enumerate().filter_map(place).collect()
         });
-        let sums = emit_sums([windows, kernel_value], &places, &axes, element, emit);
+        let sums = emit_sums([window_values, kernel_value], &places, &axes, element, emit);
         let place = |role: &Role| order.iter().position(|own| own == role).expect("the same roles");
         let permutation: Vec<i64> = roles.iter().map(|role| place(role) as i64).collect();
         let sums = emit.transpose(sums, &permutation);

@@ -739,6 +739,32 @@ impl Nest {
         }
     }
 
+    /// Whether the stored value is a reduction along elements that follow each other, of which those of neighbouring
+    /// results are in different lines.
+    pub fn reads_along_terms(&self, line: u64) -> bool {
+        let (Action::Store { value, .. }, Some(&innermost)) = (&self.action, self.order.last())
+        else {
+            return false;
+        };
+        let Expr::Reduce { loops, body, times, .. } = &self.exprs[value.0 as usize] else {
+            return false;
+        };
+        let Some(&term) = loops.last() else { return false };
+        let factors: Vec<ExprId> = times.iter().chain([body]).copied().collect();
+        let needed = self.dependencies(&factors);
+        let mut loads = (self.exprs.iter().zip(needed)).filter_map(|(expr, needed)| match expr {
+            Expr::Load { element, at, .. } if needed => Some((element.bytes() as i64, at)),
+            _ => None,
+        });
+        let is_along = |(bytes, at): (i64, &Affine)| {
+            let step = at.factor(Var::Loop(innermost));
+            !is_code(step)
+                && step.saturating_mul(bytes).unsigned_abs() >= line
+                && at.factor(Var::Loop(term)) == 1
+        };
+        loads.any(is_along)
+    }
+
     /// Splits the innermost loop into chunks of `extent` iterations, and moves the loop over chunks outside of the
     /// loop around both.
     pub fn tile_inner(&mut self, extent: i64) {

@@ -115,6 +115,7 @@ impl Scheduler<'_> {
             loops: [rows.len(), columns.len()],
             rows: held,
             vectors,
+            packed_rows: held,
             terms: at_once,
             columns: packed,
             ahead: self.iterations_ahead(strip * width),
@@ -136,7 +137,13 @@ impl Scheduler<'_> {
         let mut is_far = |id: &ExprId| {
             let Expr::Load { buffer, element, at } = self.expr(*id) else { return false };
             let Some(span) = self.nest.read_span(at, terms) else { return false };
+            // Loops of reductions inside the factor have no counters here.
+            let known = |&(var, _): &(Var, i64)| match var {
+                Var::Loop(id) => self.nest.order.contains(&id) || terms.contains(&id),
+                Var::Value(_) => true,
+            };
             let far = needed[id.0 as usize]
+                && at.terms.iter().all(known)
                 && values_in_map(at)
                     .iter()
                     .any(|&value| rows.iter().any(|&id| self.changes_with(value, id)))
@@ -162,10 +169,18 @@ impl Scheduler<'_> {
     }
 
     /// The schedule of a product.
-    pub fn schedule_product(&self, product: Product) -> Schedule {
+    pub fn schedule_product(&self, mut product: Product) -> Schedule {
         let Expr::Reduce { loops, .. } = self.expr(product.sum) else { panic!("a sum has terms") };
         let (rows, _) = product.loops_of(&self.nest.order);
         let prefetch = self.prefetch_product_rows(&product, rows, loops);
+        let all_rows = self.nest.iterations(&rows.iter().copied().collect()) as u64;
+        let all_rows = all_rows.next_multiple_of(product.rows);
+        let bytes = self.expr(product.sum).element().bytes() as u64;
+        let fits =
+            all_rows.saturating_mul(product.terms * bytes) <= self.plan.machine.largest_tile();
+        if fits && prefetch.is_none() {
+            product.packed_rows = all_rows;
+        }
         let mut all: Loops = self.nest.order.iter().copied().collect();
         all.extend(loops.iter().copied());
         let bytes = self.total_bytes().max(self.nest.iterations(&all) / PRODUCTS_PER_BYTE);

@@ -140,6 +140,9 @@ pub struct Product {
     pub rows: u64,
     /// The number of vectors of such a row.
     pub vectors: u64,
+    /// The number of rows of the left factor that are packed at once: those of a tile, or all, which are then packed
+    /// once for all columns.
+    pub packed_rows: u64,
     /// The number of terms that are packed at once.
     pub terms: u64,
     /// The number of columns that are packed at once.

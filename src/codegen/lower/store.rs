@@ -172,8 +172,8 @@ impl<'p> Job<'p> {
                         .joined_axes()
                         .is_some_and(|axes| self.plan.iterates_over_results(self.node, axes)) =>
             {
-                match self.build_product() {
-                    Some(product) => program.nests.push(product),
+                match self.build_sums() {
+                    Some(sums) => program.nests.push(sums),
                     None => self.store_across(op, program),
                 }
             }
@@ -376,8 +376,9 @@ impl<'p> Job<'p> {
         }
     }
 
-    /// Builds the nest of a product of matrices; `None` if the node is none.
-    fn build_product(&self) -> Option<Nest> {
+    /// Builds the nest that computes each sum of products at once: a product of matrices, or of rows whose elements
+    /// follow each other. `None` for other nodes.
+    fn build_sums(&self) -> Option<Nest> {
         let plan = self.plan;
         let node = plan.graph.node(self.node);
         let times = &plan.graph.node(node.operands[0]).op;
@@ -391,11 +392,15 @@ impl<'p> Job<'p> {
         let value = |build: &mut Build, at: &[Affine]| build.element(self.node, at);
         self.store_box(&plan.shape(self.node).clone(), &self.offsets, value, &mut alone);
         let nest = alone.nests.pop();
-        let product = nest.filter(|nest| matches!(nest.schedule.kernel, Kernel::Product(_)));
-        if product.is_none() {
+        let is_meant = |nest: &Nest| {
+            matches!(nest.schedule.kernel, Kernel::Product(_))
+                || nest.reads_along_terms(plan.machine.line)
+        };
+        let sums = nest.filter(is_meant);
+        if sums.is_none() {
             *plan.repeated.borrow_mut() = repeated;
         }
-        product
+        sums
     }
 
     /// Adds the nests that accumulate a reduction in the buffer, some rows at a time, so that the innermost loop

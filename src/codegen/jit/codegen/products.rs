@@ -1,13 +1,15 @@
 //! Products of matrices: factors are packed, and sums of a tile of the result are added up in registers.
 //!
 //! ```text
-//! for the columns that are packed at once
-//!   for the terms that are packed at once
+//! for the terms that are packed at once
+//!   for the columns that are packed at once
 //!     pack the right factor: for each strip of columns, as many vectors wide as a tile, its terms
 //!     for the rows of a tile
 //!       pack the left factor: for each row its terms
 //!       for the strips: add the products of a tile to its sums, term by term
 //! ```
+//!
+//! Where all rows of the left factor fit beside the right one, they are packed before the columns.
 //!
 //! The sums of a tile that sticks out over the result are made beside it, of the last row and column again and
 //! again, and those that there are copied.
@@ -83,7 +85,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             terms: loops,
             pitch,
             strip,
-            left: room(product.rows * pitch)?,
+            left: room(product.packed_rows * pitch)?,
             right: room(product.columns * product.terms)?,
             scratch_tile: room(product.rows * strip)?,
             coordinates: self.allocate_aligned(columns.len() as u64 * strip * 8)?,
@@ -98,21 +100,43 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let [all_columns, all_terms] =
             [columns, loops].map(|ids| self.const_count(self.count(ids)));
         let zero = self.const_count(0);
-        let (wide, column) = self.open_chunks([zero, all_columns], product.columns, 1)?;
         let (deep, [first, last]) = self.open_chunks([zero, all_terms], product.terms, 1)?;
         let terms = [first, self.cx.builder.build_int_sub(last, first, "")?];
+        let is_packed_once = product.packed_rows > product.rows;
+        if is_packed_once {
+            let (high, rows) = self.open_chunks([begin, end], product.rows, 1)?;
+            self.pack_left(&it, self.left_tile(&it, begin, rows[0])?, rows, terms)?;
+            self.close_loop(high)?;
+        }
+        let (wide, column) = self.open_chunks([zero, all_columns], product.columns, 1)?;
         self.pack_right(&it, column, terms)?;
-        let (high, [row, below]) = self.open_chunks([begin, end], product.rows, 1)?;
-        self.pack_left(&it, [row, below], terms)?;
+        let (high, rows) = self.open_chunks([begin, end], product.rows, 1)?;
+        let left = if is_packed_once { self.left_tile(&it, begin, rows[0])? } else { it.left };
+        if !is_packed_once {
+            self.pack_left(&it, left, rows, terms)?;
+        }
         let strips = self.open_range(column[0], column[1])?;
         let at = strips.counter.as_basic_value().into_int_value();
-        self.prefetch_next_rows(&it, [row, below], [column[0], at], first)?;
-        self.accumulate_tile(&it, [row, below], [column[0], at], terms)?;
+        self.prefetch_next_rows(&it, rows, [column[0], at], first)?;
+        self.accumulate_tile(&it, left, rows, [column[0], at], terms)?;
         self.close_with_step(strips, strip)?;
-        for open in [high, deep, wide] {
+        for open in [high, wide, deep] {
             self.close_loop(open)?;
         }
         Ok(())
+    }
+
+    /// The packed rows from `row` on, if all rows from `begin` on are packed.
+    fn left_tile(
+        &self,
+        it: &ProductState<'_, 'ctx>,
+        begin: IntValue<'ctx>,
+        row: IntValue<'ctx>,
+    ) -> Result<PointerValue<'ctx>> {
+        let builder = &self.cx.builder;
+        let before = builder.build_int_sub(row, begin, "")?;
+        let before = builder.build_int_mul(before, self.const_count(it.pitch), "")?;
+        element_address(builder, self.cx.int(it.element), it.left, before)
     }
 
     fn const_count(&self, value: u64) -> IntValue<'ctx> {
@@ -295,6 +319,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     fn pack_left(
         &mut self,
         it: &ProductState<'_, 'ctx>,
+        left: PointerValue<'ctx>,
         [begin, end]: [IntValue<'ctx>; 2],
         terms: [IntValue<'ctx>; 2],
     ) -> Result<()> {
@@ -308,7 +333,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let (open_terms, term) = self.open_terms(it, terms)?;
         let before = builder.build_int_mul(row, self.const_count(it.pitch), "")?;
         let to = builder.build_int_add(before, term, "")?;
-        self.pack_element(it, factor, it.left, to)?;
+        self.pack_element(it, factor, left, to)?;
         self.close_terms(it, open_terms)?;
         self.clear_counters(it.rows);
         self.close_with_step(rows, 1)
@@ -355,6 +380,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     fn accumulate_tile(
         &mut self,
         it: &ProductState<'_, 'ctx>,
+        left: PointerValue<'ctx>,
         [row, below]: [IntValue<'ctx>; 2],
         [packed, column]: [IntValue<'ctx>; 2],
         [first, count]: [IntValue<'ctx>; 2],
@@ -438,7 +464,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let strip = builder.build_int_sub(column, packed, "")?;
         let strip = builder.build_int_mul(strip, self.const_count(it.product.terms), "")?;
         let right = element_address(builder, unit, it.right, strip)?;
-        let mut after = self.add_terms(it, right, before, count)?;
+        let mut after = self.add_terms(it, [left, right], before, count)?;
         if it.product.fused {
             after =
                 after.into_iter().map(|sum| self.canonicalize_nans(sum)).collect::<Result<_>>()?;
@@ -458,7 +484,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     fn add_terms(
         &self,
         it: &ProductState<'_, 'ctx>,
-        right: PointerValue<'ctx>,
+        [left, right]: [PointerValue<'ctx>; 2],
         before: Vec<BasicValueEnum<'ctx>>,
         count: IntValue<'ctx>,
     ) -> Result<Vec<BasicValueEnum<'ctx>>> {
@@ -492,7 +518,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         for row in 0..it.product.rows {
             let at = builder.build_int_add(term, self.const_count(row * it.pitch), "")?;
             let of_row =
-                builder.build_load(single, element_address(builder, unit, it.left, at)?, "")?;
+                builder.build_load(single, element_address(builder, unit, left, at)?, "")?;
             mark_unaligned(of_row);
             let of_row = self.broadcast_to_lanes(of_row, ty)?;
             for &of_column in &of_columns {

@@ -2,7 +2,7 @@
 //! that are looked up, of narrow numbers, transposed and in batches, packed in pieces of several terms.
 
 use super::gathers::{gather, in_range};
-use super::views::{broadcast, reduce, reshape, transpose};
+use super::views::{broadcast, reduce, reshape, slice, transpose};
 use super::{Numbers, Program};
 use crate::jit::{Options, target};
 use crate::lower::schedule::Kernel;
@@ -130,6 +130,100 @@ fn factors_are_what_a_nest_computes() {
         numbers_of(numbers, ElementType::F32, &[n]),
     ];
     check(&program, &inputs, &machines(), true);
+}
+
+/// The elements of looked-up rows are divided by sums of these, as a normalization does it.
+#[test]
+fn reductions_inside_of_a_factor() {
+    let (m, k, n) = (21, 20, 70);
+    let mut program = Program::default();
+    let table = program.arg(ElementType::F32, &[40, k]);
+    let ids = program.arg(ElementType::I64, &[m, 1]);
+    let matrix = program.arg(ElementType::F32, &[k, n]);
+    let rows = program.op(gather(&[0], Bounds::Error, true), &[table, ids]);
+    let totals = program.op(reduce(&[1], ReduceKind::Sum), &[rows]);
+    let totals = program.op(broadcast(&[0], &[m, k]), &[totals]);
+    let rows = program.op(CoreOp::Binary(BinaryOp::Divf), &[rows, totals]);
+    let rows = program.op(broadcast(&[0, 1], &[m, k, n]), &[rows]);
+    let matrix = program.op(broadcast(&[1, 2], &[m, k, n]), &[matrix]);
+    program.graph.results = vec![sums(&mut program, 1, [rows, matrix], true)];
+    let numbers = &mut Numbers::new(5);
+    let inputs = [
+        numbers_of(numbers, ElementType::F32, &[40, k]),
+        in_range(numbers, ElementType::I64, &[m, 1], 40),
+        numbers_of(numbers, ElementType::F32, &[k, n]),
+    ];
+    check(&program, &inputs, &machines(), false);
+}
+
+/// The windows of a size along an axis, as a dimension of the windows' elements before that of the windows.
+fn windows(program: &mut Program, x: Val, axis: usize, size: i64) -> Val {
+    let shape = program.shape(x);
+    let with = |parts: &[i64]| [&shape[..axis], parts, &shape[axis + 1..]].concat();
+    let zeros = |shape: &[i64]| vec![0; shape.len()];
+    let ones = |shape: &[i64]| vec![1; shape.len()];
+    // Rows are longer than the dimension by one, so that each begins one element later in it.
+    let (extent, row) = (shape[axis], shape[axis] + 1);
+    let repeats = (size * row - 1) / extent + 1;
+    let dims: Vec<i64> =
+        (0..shape.len() as i64).map(|d| if d < axis as i64 { d } else { d + 1 }).collect();
+    let x = program.op(broadcast(&dims, &with(&[repeats, extent])), &[x]);
+    let x = program.op(reshape(&with(&[repeats * extent])), &[x]);
+    let all = with(&[size * row]);
+    let x = program.op(slice(&zeros(&all), &all, &ones(&all)), &[x]);
+    let x = program.op(reshape(&with(&[size, row])), &[x]);
+    let all = with(&[size, extent - size + 1]);
+    program.op(slice(&zeros(&all), &all, &ones(&all)), &[x])
+}
+
+/// A convolution: rows or columns of the product are the windows of an image, which have two loops, and a strip of
+/// columns continues in the next row of windows.
+#[test]
+fn windows_of_an_image() {
+    let numbers = &mut Numbers::new(6);
+    let (filters, channels, size) = (21, 5, 3);
+    for extent in [8, 9, 20] {
+        for are_rows in [false, true] {
+            let mut program = Program::default();
+            let x = program.arg(ElementType::F32, &[channels, extent, extent]);
+            let w = program.arg(ElementType::F32, &[filters, size, size, channels]);
+            let x = windows(&mut program, x, 2, size);
+            let x = windows(&mut program, x, 1, size);
+            // Channels, elements and windows along both axes.
+            let (x_dims, w_dims, axes) = match are_rows {
+                false => ([3, 1, 4, 2, 5], [0, 1, 2, 3], [1, 2, 3]),
+                true => ([4, 2, 0, 3, 1], [5, 2, 3, 4], [2, 3, 4]),
+            };
+            let mut shape = vec![filters; 6];
+            let sizes = program.shape(x);
+            x_dims.iter().zip(sizes).for_each(|(&d, size)| shape[d as usize] = size);
+            let broadcast_to = |dims: &[i64]| broadcast(dims, &shape);
+            let x = program.op(transpose(&order(&x_dims)), &[x]);
+            let x = program.op(broadcast_to(&sorted(&x_dims)), &[x]);
+            let w = program.op(transpose(&order(&w_dims)), &[w]);
+            let w = program.op(broadcast_to(&sorted(&w_dims)), &[w]);
+            let dot = Dot { axes: axes.into_iter().collect() };
+            program.graph.results = vec![program.op(CoreOp::Dot(dot), &[w, x])];
+            let inputs = [
+                numbers_of(numbers, ElementType::F32, &[channels, extent, extent]),
+                numbers_of(numbers, ElementType::F32, &[filters, size, size, channels]),
+            ];
+            check(&program, &inputs, &machines(), true);
+        }
+    }
+}
+
+/// The permutation that sorts dimensions by what they become.
+fn order(dims: &[i64]) -> Vec<i64> {
+    let mut order: Vec<i64> = (0..dims.len() as i64).collect();
+    order.sort_by_key(|&d| dims[d as usize]);
+    order
+}
+
+fn sorted(dims: &[i64]) -> Vec<i64> {
+    let mut dims = dims.to_vec();
+    dims.sort_unstable();
+    dims
 }
 
 /// Several dimensions are summed over, and the columns are the rows of what is stored.
