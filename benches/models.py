@@ -140,7 +140,7 @@ MODELS = {
     "Llama-like block, 128 tokens": llama_block,
     "ResNet-18": lambda: vision("resnet18"),
     "MobileNetV3 large": lambda: vision("mobilenet_v3_large"),
-    # "Swin block, 56x56x96": swin_block,
+    "Swin block, 56x56x96": swin_block,
     "DLRM, 26 tables, 128 rows": recommender,
     "100 trees of depth 8, 10,000 rows": trees,
 }

@@ -740,7 +740,7 @@ impl Nest {
     }
 
     /// Whether the stored value is a reduction along elements that follow each other, of which those of neighbouring
-    /// results are in different lines.
+    /// results are in different lines. No other reduction is computed for each of them.
     pub fn reads_along_terms(&self, line: u64) -> bool {
         let (Action::Store { value, .. }, Some(&innermost)) = (&self.action, self.order.last())
         else {
@@ -752,17 +752,20 @@ impl Nest {
         let Some(&term) = loops.last() else { return false };
         let factors: Vec<ExprId> = times.iter().chain([body]).copied().collect();
         let needed = self.dependencies(&factors);
-        let mut loads = (self.exprs.iter().zip(needed)).filter_map(|(expr, needed)| match expr {
-            Expr::Load { element, at, .. } if needed => Some((element.bytes() as i64, at)),
-            _ => None,
-        });
-        let is_along = |(bytes, at): (i64, &Affine)| {
+        let of_exprs = self.loops_of_exprs();
+        let mut needed = (0..self.exprs.len()).filter(|&k| needed[k]);
+        let is_computed_once = |k: usize| {
+            !matches!(self.exprs[k], Expr::Reduce { .. })
+                || !of_exprs[k].iter().any(|id| *id == innermost || loops.contains(id))
+        };
+        let is_along = |k: usize| {
+            let Expr::Load { element, at, .. } = &self.exprs[k] else { return false };
             let step = at.factor(Var::Loop(innermost));
             !is_code(step)
-                && step.saturating_mul(bytes).unsigned_abs() >= line
+                && step.saturating_mul(element.bytes() as i64).unsigned_abs() >= line
                 && at.factor(Var::Loop(term)) == 1
         };
-        loads.any(is_along)
+        needed.clone().all(is_computed_once) && needed.any(is_along)
     }
 
     /// Splits the innermost loop into chunks of `extent` iterations, and moves the loop over chunks outside of the
