@@ -25,6 +25,7 @@
 pub mod affine;
 mod build;
 mod choose;
+mod constants;
 mod describe;
 mod estimate;
 mod extremes;
@@ -71,6 +72,8 @@ use store::{Job, build_nest};
 /// # Errors
 /// Names a node whose type is not compiled or too large.
 pub fn lower(graph: &Graph, machine: &Machine) -> Result<Program, LowerError> {
+    let folded = constants::transpose_factors(graph, machine);
+    let graph = folded.as_ref().unwrap_or(graph);
     let plan = Plan::new(graph, machine, &[])?;
     let program = lower_by(&plan)?;
     let repeated: Vec<Val> = plan.repeated.take().into_iter().map(Val).collect();

@@ -26,6 +26,8 @@ const FEWEST_ROWS: i64 = 4;
 const FEWEST_TERMS: i64 = 4;
 /// The smallest number of terms of a chunk of packed rows.
 const TERMS: u64 = 16;
+/// The unit in which the steps of rows are compared.
+const STEPS: u64 = 1 << 10;
 /// The number of products that are computed in the time in which one byte is moved.
 const PRODUCTS_PER_BYTE: i64 = 4;
 
@@ -96,11 +98,19 @@ impl Scheduler<'_> {
             None if registers > FEW_REGISTERS => VECTORS,
             None => VECTORS_OF_FEW,
         };
-        // What fills whole tiles best, and then the most.
         let all = (extent as u64).div_ceil(lanes);
-        let vectors = (1..=most).min_by_key(|&it| (all.next_multiple_of(it), most - it))?;
-        let held = (registers - OTHER_REGISTERS - vectors) / vectors;
-        let held = held.min(MOST_ROWS).min(rows_of_all as u64);
+        let rows_of = |vectors: u64| {
+            let held = (registers - OTHER_REGISTERS - vectors) / vectors;
+            held.min(MOST_ROWS).min(rows_of_all as u64)
+        };
+        // Of each term, a tile takes as many steps as it has products, or loads: of a vector and of a row's element.
+        let steps_of_a_row = |&vectors: &u64| {
+            let held = rows_of(vectors);
+            let steps = (vectors * held).max(vectors + held);
+            (all.div_ceil(vectors) * steps * STEPS / held, most - vectors)
+        };
+        let vectors = (1..=most).min_by_key(steps_of_a_row)?;
+        let held = rows_of(vectors);
         // A pass over the sums for each chunk of terms takes as long as one over the left factor for each panel.
         let (strip, panel) = (vectors * lanes, machine.largest_tile() / width);
         let nearest = machine.near_cache / 2 / (held * width);

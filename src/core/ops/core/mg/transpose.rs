@@ -3,8 +3,8 @@
 use super::ASSEMBLY;
 use crate::ops::core::prelude::*;
 use crate::tensor::Tensor;
-use crate::tensor::walk::{coordinates, linear};
-use crate::types::{Shape, ValueType};
+use crate::tensor::walk::coordinates;
+use crate::types::{ElementType, Shape, ValueType, row_major_strides};
 
 pub static DEF: OpDef = OpDef {
     name: "mg.transpose",
@@ -86,13 +86,42 @@ impl Core for Transpose {
     fn eval(&self, operands: &[Tensor]) -> Result<Tensor, Fault> {
         let input = &operands[0];
         let shape: Shape = self.permutation.iter().map(|&p| input.shape()[p as usize]).collect();
-        let positions = coordinates(&shape).map(|c| {
-            let mut ic = c.clone();
-            for (d, &p) in self.permutation.iter().enumerate() {
-                ic[p as usize] = c[d];
-            }
-            Some(linear(input.shape(), &ic))
-        });
-        Ok(input.select(&shape, positions, None))
+        if input.is_splat() {
+            return Ok(input.first_everywhere(&shape));
+        }
+        let strides = row_major_strides(input.shape());
+        let steps: Vec<usize> =
+            self.permutation.iter().map(|&p| strides[p as usize] as usize).collect();
+        let element = input.element();
+        if element == ElementType::String {
+            let positions = coordinates(&shape)
+                .map(|at| Some(at.iter().zip(&steps).map(|(&at, step)| at as usize * step).sum()));
+            return Ok(input.select(&shape, positions, None));
+        }
+        let bytes = input.stored().to_bytes();
+        let moved = match element.bytes() {
+            1 => permute::<1>(&bytes, &shape, &steps),
+            2 => permute::<2>(&bytes, &shape, &steps),
+            4 => permute::<4>(&bytes, &shape, &steps),
+            8 => permute::<8>(&bytes, &shape, &steps),
+            _ => permute::<16>(&bytes, &shape, &steps),
+        };
+        Ok(Tensor::from_vec(element, &shape, moved))
     }
+}
+
+/// Elements of `N` bytes at the positions of which there are these many along each dimension, these many elements apart.
+fn permute<const N: usize>(from: &[u8], shape: &[i64], steps: &[usize]) -> Vec<u8> {
+    let (from, _) = from.as_chunks::<N>();
+    let (Some((&count, outer)), Some((&step, outer_steps))) =
+        (shape.split_last(), steps.split_last())
+    else {
+        return from.as_flattened().to_vec();
+    };
+    let mut to: Vec<[u8; N]> = Vec::with_capacity(from.len());
+    for at in coordinates(outer) {
+        let first: usize = at.iter().zip(outer_steps).map(|(&at, step)| at as usize * step).sum();
+        to.extend((0..count as usize).map(|k| from[first + k * step]));
+    }
+    to.into_flattened()
 }
