@@ -132,6 +132,9 @@ pub enum Expr {
         element: ElementType,
         /// The operands, in order.
         operands: SmallVec<[ExprId; 2]>,
+        /// Whether the last bits may be others ([`legalize::to_be_rounded`](crate::legalize::to_be_rounded)), since
+        /// those of what is computed of them are not.
+        is_rounded: bool,
     },
     /// An operation on complex numbers or their parts; `element` is the result's type.
     Complex {

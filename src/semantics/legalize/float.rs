@@ -5,7 +5,7 @@
 //! twice the precision, as `f32` has for `f16`. `bf16` products and quotients are computed in `f64`, because `f32`
 //! has the same smallest normal number as `bf16`. The narrower formats are decoded and encoded by integer arithmetic.
 
-use super::{Sink, functions};
+use super::{Sink, functions, library};
 use crate::ops::CoreOp;
 use crate::ops::core::math::Function;
 use crate::ops::core::{BinaryOp, CastOp, CmpfPredicate, CmpiPredicate, MathOp};
@@ -563,7 +563,7 @@ fn call_function<S: Sink>(
     let by_arithmetic = match () {
         () if !is_float => None,
         () if narrow => functions::by_arithmetic(s, op, arguments[0]),
-        () => functions::by_same_arithmetic(s, op, arguments[0]),
+        () => library::by_same_arithmetic(s, op, arguments[0]),
     };
     let value = match by_arithmetic {
         Some(value) => value?,

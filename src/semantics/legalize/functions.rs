@@ -9,7 +9,7 @@ use crate::ops::CoreOp;
 use crate::ops::core::{BinaryOp, CastOp, CmpfPredicate, CmpiPredicate, MathOp};
 use crate::types::ElementType;
 
-type Made<S> = Result<<S as Sink>::Value, <S as Sink>::Error>;
+pub(super) type Made<S> = Result<<S as Sink>::Value, <S as Sink>::Error>;
 
 /// The function of an `f64` that is exactly a narrower float, near enough to be rounded to one; `None` where it has to
 /// be called.
@@ -32,13 +32,10 @@ pub(super) fn by_arithmetic<S: Sink>(s: &mut S, op: MathOp, x: S::Value) -> Opti
     Some(function(&mut Doubles { s, x, fuses }))
 }
 
-/// The function of any `f64`, with the bits of the library's: by its arithmetic, in its order. `None` where it has to be
-/// called.
-pub(super) fn by_same_arithmetic<S: Sink>(s: &mut S, op: MathOp, x: S::Value) -> Option<Made<S>> {
-    match op {
-        MathOp::Exp => Some(library_exp(&mut Doubles { s, x, fuses: false })),
-        _ => None,
-    }
+/// The function of an `f64` that is accurate enough for [`super::to_be_rounded`]; `None` where there is none.
+pub(super) fn to_be_rounded<S: Sink>(s: &mut S, op: MathOp, x: S::Value) -> Option<Made<S>> {
+    let fuses = s.fuses();
+    (op == MathOp::Erf).then(|| erf_of_all(&mut Doubles { s, x, fuses }))
 }
 
 /// The logarithm of 2: the first part has so few bits that its products with small integers are exact.
@@ -48,7 +45,7 @@ const LN_2: [f64; 2] = [0.6931471805598903, 5.497923018708371e-14];
 const LOG10_2: [f64; 2] = [0.30102999566383914, 1.42050232272661e-13];
 
 /// Added to a number below 2^51, this leaves the nearest integer in the lowest bits.
-const ROUNDER: f64 = 6755399441055744.0;
+pub(super) const ROUNDER: f64 = 6755399441055744.0;
 
 /// (e^r - 1 - r) / r^2 for |r| <= log(2) / 2, with an error of 2^-56 in e^r.
 const EXP: [f64; 10] = [
@@ -112,38 +109,59 @@ const ERFC: [f64; 15] = [
     3.187400636974454e-06,
 ];
 
+/// The same for x from 1 to 6, with an error of 2^-53.
+const ERFC_OF_ALL: [f64; 17] = [
+    0.25539567631050575,
+    -0.4271858474139585,
+    0.24165819424246585,
+    -0.07897858101570611,
+    0.0037328924043978336,
+    0.006997461736971578,
+    -0.00084714325299195,
+    -0.0009819769411038642,
+    4.355558686575482e-05,
+    0.00017435947400205157,
+    2.7527175557227246e-05,
+    -2.7562209161129353e-05,
+    -1.3998283772784976e-05,
+    1.3058577122278017e-06,
+    4.011749647325067e-06,
+    1.272567661840228e-06,
+    -1.1352571477273627e-06,
+];
+
 /// Writes arithmetic of `f64`.
-struct Doubles<'s, S: Sink> {
-    s: &'s mut S,
+pub(super) struct Doubles<'s, S: Sink> {
+    pub(super) s: &'s mut S,
     /// The operand.
-    x: S::Value,
+    pub(super) x: S::Value,
     /// Whether products are not rounded before they are added.
-    fuses: bool,
+    pub(super) fuses: bool,
 }
 
 impl<S: Sink> Doubles<'_, S> {
-    fn number(&mut self, value: f64) -> Made<S> {
+    pub(super) fn number(&mut self, value: f64) -> Made<S> {
         self.s.float(self.x, value)
     }
 
-    fn add(&mut self, x: S::Value, y: S::Value) -> Made<S> {
+    pub(super) fn add(&mut self, x: S::Value, y: S::Value) -> Made<S> {
         self.s.binary(BinaryOp::Addf, x, y)
     }
 
-    fn sub(&mut self, x: S::Value, y: S::Value) -> Made<S> {
+    pub(super) fn sub(&mut self, x: S::Value, y: S::Value) -> Made<S> {
         self.s.binary(BinaryOp::Subf, x, y)
     }
 
-    fn mul(&mut self, x: S::Value, y: S::Value) -> Made<S> {
+    pub(super) fn mul(&mut self, x: S::Value, y: S::Value) -> Made<S> {
         self.s.binary(BinaryOp::Mulf, x, y)
     }
 
-    fn div(&mut self, x: S::Value, y: S::Value) -> Made<S> {
+    pub(super) fn div(&mut self, x: S::Value, y: S::Value) -> Made<S> {
         self.s.binary(BinaryOp::Divf, x, y)
     }
 
     /// `x * y + z`, rounded once or twice.
-    fn fused(&mut self, x: S::Value, y: S::Value, z: S::Value) -> Made<S> {
+    pub(super) fn fused(&mut self, x: S::Value, y: S::Value, z: S::Value) -> Made<S> {
         if self.fuses {
             return self.s.emit(CoreOp::Math(MathOp::Fma), &[x, y, z]);
         }
@@ -151,7 +169,7 @@ impl<S: Sink> Doubles<'_, S> {
         self.add(product, z)
     }
 
-    fn polynomial(&mut self, x: S::Value, coefficients: &[f64]) -> Made<S> {
+    pub(super) fn polynomial(&mut self, x: S::Value, coefficients: &[f64]) -> Made<S> {
         let (&last, others) = coefficients.split_last().expect("there are some");
         let mut sum = self.number(last)?;
         for &coefficient in others.iter().rev() {
@@ -161,16 +179,16 @@ impl<S: Sink> Doubles<'_, S> {
         Ok(sum)
     }
 
-    fn bits(&mut self, x: S::Value) -> Made<S> {
+    pub(super) fn bits(&mut self, x: S::Value) -> Made<S> {
         self.s.cast(CastOp::Bitcast, ElementType::I64, x)
     }
 
-    fn of_bits(&mut self, bits: S::Value) -> Made<S> {
+    pub(super) fn of_bits(&mut self, bits: S::Value) -> Made<S> {
         self.s.cast(CastOp::Bitcast, ElementType::F64, bits)
     }
 
     /// `then` where a comparison of `x` with a number holds, else `otherwise`. It does not hold for NaN.
-    fn where_x(
+    pub(super) fn where_x(
         &mut self,
         (x, predicate, limit): (S::Value, CmpfPredicate, f64),
         then: S::Value,
@@ -182,25 +200,25 @@ impl<S: Sink> Doubles<'_, S> {
     }
 
     /// `result`, or the operand where it is NaN.
-    fn or_nan(&mut self, result: S::Value) -> Made<S> {
+    pub(super) fn or_nan(&mut self, result: S::Value) -> Made<S> {
         let is_nan = self.s.cmpf(CmpfPredicate::Uno, self.x, self.x)?;
         self.s.select(is_nan, self.x, result)
     }
 
     /// The magnitude of the operand, no more than `most`.
-    fn size_up_to(&mut self, most: f64) -> Made<S> {
+    pub(super) fn size_up_to(&mut self, most: f64) -> Made<S> {
         let size = self.s.math(MathOp::Absf, self.x)?;
         let limit = self.number(most)?;
         self.where_x((size, CmpfPredicate::Ogt, most), limit, size)
     }
 
     /// A number with the sign of the operand.
-    fn with_sign(&mut self, size: S::Value) -> Made<S> {
+    pub(super) fn with_sign(&mut self, size: S::Value) -> Made<S> {
         float::legalize_math(self.s, MathOp::Copysign, ElementType::F64, &[size, self.x])
     }
 
     /// The operand, no less than `least` and no more than `most`; NaN if it is.
-    fn within(&mut self, least: f64, most: f64) -> Made<S> {
+    pub(super) fn within(&mut self, least: f64, most: f64) -> Made<S> {
         let mut x = self.x;
         for (predicate, limit) in [(CmpfPredicate::Ogt, most), (CmpfPredicate::Olt, least)] {
             let number = self.number(limit)?;
@@ -209,8 +227,12 @@ impl<S: Sink> Doubles<'_, S> {
         Ok(x)
     }
 
-    /// x = n log(2) + r with an integer n: what to add to the bits of a float to multiply it by 2^n, and e^r - 1.
-    fn reduce(&mut self, x: S::Value) -> Result<[S::Value; 2], S::Error> {
+    /// x + more = n log(2) + r with an integer n: what to add to the bits of a float to multiply it by 2^n, and e^r - 1.
+    pub(super) fn reduce(
+        &mut self,
+        x: S::Value,
+        more: Option<S::Value>,
+    ) -> Result<[S::Value; 2], S::Error> {
         let rounder = self.number(ROUNDER)?;
         let per = self.number(std::f64::consts::LOG2_E)?;
         let shifted = self.fused(x, per, rounder)?;
@@ -220,11 +242,14 @@ impl<S: Sink> Doubles<'_, S> {
             let part = self.number(-part)?;
             r = self.fused(n, part, r)?;
         }
+        if let Some(more) = more {
+            r = self.add(r, more)?;
+        }
         self.power_and_rest(shifted, r)
     }
 
     /// What [`Doubles::reduce`] returns, of n added to [`ROUNDER`] and of r.
-    fn power_and_rest(
+    pub(super) fn power_and_rest(
         &mut self,
         shifted: S::Value,
         r: S::Value,
@@ -236,34 +261,34 @@ impl<S: Sink> Doubles<'_, S> {
     }
 
     /// What to add to the bits of a float to multiply it by 2^n, of n added to [`ROUNDER`].
-    fn power_of(&mut self, shifted: S::Value) -> Made<S> {
+    pub(super) fn power_of(&mut self, shifted: S::Value) -> Made<S> {
         let bits = self.bits(shifted)?;
         let fraction = self.s.int(bits, 52)?;
         self.s.binary(BinaryOp::Shli, bits, fraction)
     }
 
     /// A float times a power of two that [`Doubles::power_of`] gave.
-    fn scale(&mut self, x: S::Value, power: S::Value) -> Made<S> {
+    pub(super) fn scale(&mut self, x: S::Value, power: S::Value) -> Made<S> {
         let bits = self.bits(x)?;
         let bits = self.s.binary(BinaryOp::Addi, bits, power)?;
         self.of_bits(bits)
     }
 
     /// e^x for x that is neither NaN nor so large that a float of 64 bits has no such exponent.
-    fn exp_of(&mut self, x: S::Value) -> Made<S> {
-        let reduced = self.reduce(x)?;
+    pub(super) fn exp_of(&mut self, x: S::Value) -> Made<S> {
+        let reduced = self.reduce(x, None)?;
         self.scaled_from_one(reduced)
     }
 
-    fn scaled_from_one(&mut self, [power, from_one]: [S::Value; 2]) -> Made<S> {
+    pub(super) fn scaled_from_one(&mut self, [power, from_one]: [S::Value; 2]) -> Made<S> {
         let one = self.number(1.0)?;
         let fraction = self.add(one, from_one)?;
         self.scale(fraction, power)
     }
 
     /// e^x - 1, exact to the last bits for small x, too.
-    fn expm1_of(&mut self, x: S::Value) -> Made<S> {
-        let [power, from_one] = self.reduce(x)?;
+    pub(super) fn expm1_of(&mut self, x: S::Value) -> Made<S> {
+        let [power, from_one] = self.reduce(x, None)?;
         let one = self.number(1.0)?;
         let factor = self.scale(one, power)?;
         let less = self.sub(factor, one)?;
@@ -271,7 +296,7 @@ impl<S: Sink> Doubles<'_, S> {
     }
 
     /// x = 2^k (1 + f), for positive x: k and f.
-    fn split(&mut self, x: S::Value) -> Result<[S::Value; 2], S::Error> {
+    pub(super) fn split(&mut self, x: S::Value) -> Result<[S::Value; 2], S::Error> {
         /// The bits of 1, and how many these are above those of the root of 1/2.
         const ONE: i64 = 1023 << 52;
         const ABOVE_ROOT: i64 = ONE - 0x3FE6_A09E_667F_3BCD;
@@ -294,7 +319,7 @@ impl<S: Sink> Doubles<'_, S> {
     }
 
     /// `log(1 + f) + more`, without the largest term: that is f.
-    fn log_of_rest(&mut self, f: S::Value, more: S::Value) -> Made<S> {
+    pub(super) fn log_of_rest(&mut self, f: S::Value, more: S::Value) -> Made<S> {
         let two = self.number(2.0)?;
         let sum = self.add(two, f)?;
         let s = self.div(f, sum)?;
@@ -307,7 +332,7 @@ impl<S: Sink> Doubles<'_, S> {
     }
 
     /// k log(2) + log(1 + f) + more.
-    fn log_of(&mut self, [k, f]: [S::Value; 2], more: Option<S::Value>) -> Made<S> {
+    pub(super) fn log_of(&mut self, [k, f]: [S::Value; 2], more: Option<S::Value>) -> Made<S> {
         let [high, low] = LN_2.map(|part| self.number(part));
         let low = match more {
             Some(more) => self.fused(k, low?, more)?,
@@ -319,7 +344,7 @@ impl<S: Sink> Doubles<'_, S> {
     }
 
     /// `result` where the operand is above `zero` and finite: there a logarithm is minus infinity, and below NaN.
-    fn as_logarithm(&mut self, zero: f64, result: S::Value) -> Made<S> {
+    pub(super) fn as_logarithm(&mut self, zero: f64, result: S::Value) -> Made<S> {
         let (lowest, nan) = (self.number(f64::NEG_INFINITY)?, self.number(f64::NAN)?);
         let result = self.where_x((self.x, CmpfPredicate::Olt, f64::INFINITY), result, self.x)?;
         let result = self.where_x((self.x, CmpfPredicate::Olt, zero), nan, result)?;
@@ -469,84 +494,45 @@ fn sine_after_quarters<S: Sink>(d: &mut Doubles<S>, quarters: i64) -> Made<S> {
     d.or_nan(result)
 }
 
-/// By a polynomial below 1, and by erfc above.
+/// Of an `f64` that is exactly a narrower float: from 4 on the result is 1.
 fn erf<S: Sink>(d: &mut Doubles<S>) -> Made<S> {
     let x = d.size_up_to(4.0)?;
     let z = d.mul(x, x)?;
+    let zero = d.number(0.0)?;
+    let exponent = d.sub(zero, z)?;
+    let e = d.exp_of(exponent)?;
+    erf_by(d, [x, z, e], &ERFC)
+}
+
+/// Of any `f64`, such that 1 + erf(x) is exact to the last bit but for few x: from 6 on the result is 1.
+fn erf_of_all<S: Sink>(d: &mut Doubles<S>) -> Made<S> {
+    let x = d.size_up_to(6.0)?;
+    let z = d.mul(x, x)?;
+    // The square of the high bits is exact.
+    let bits = d.bits(x)?;
+    let high = d.s.int(bits, !0xffff_ffff)?;
+    let bits = d.s.binary(BinaryOp::Andi, bits, high)?;
+    let high = d.of_bits(bits)?;
+    let (less, more) = (d.sub(high, x)?, d.add(high, x)?);
+    let rest = d.mul(less, more)?;
+    let (square, zero) = (d.mul(high, high)?, d.number(0.0)?);
+    let exponent = d.sub(zero, square)?;
+    let reduced = d.reduce(exponent, Some(rest))?;
+    let e = d.scaled_from_one(reduced)?;
+    erf_by(d, [x, z, e], &ERFC_OF_ALL)
+}
+
+/// By a polynomial below 1, and by erfc above: of the operand's magnitude x, of z = x^2, and e = e^-z.
+fn erf_by<S: Sink>(d: &mut Doubles<S>, [x, z, e]: [S::Value; 3], erfc: &[f64]) -> Made<S> {
     let series = d.polynomial(z, &ERF)?;
     let below = d.fused(x, series, x)?;
-    let (zero, one, two) = (d.number(0.0)?, d.number(1.0)?, d.number(2.0)?);
+    let (one, two) = (d.number(1.0)?, d.number(2.0)?);
     let (less, more) = (d.sub(x, two)?, d.add(x, two)?);
     let t = d.div(less, more)?;
-    let series = d.polynomial(t, &ERFC)?;
-    let z = d.sub(zero, z)?;
-    let e = d.exp_of(z)?;
+    let series = d.polynomial(t, erfc)?;
     let rest = d.mul(e, series)?;
     let above = d.sub(one, rest)?;
     let size = d.where_x((x, CmpfPredicate::Olt, 1.0), below, above)?;
     let result = d.with_sign(size)?;
-    d.or_nan(result)
-}
-
-/// x = k log(2) + r, and e^r = 1 + 2r / (2 - c) with c = r - P(r^2) r^2. Nothing is fused. The ends of ranges are those of
-/// the high words that the library compares.
-fn library_exp<S: Sink>(d: &mut Doubles<S>) -> Made<S> {
-    const LN_2: [f64; 2] = [0.6931471803691238, 1.9082149292705877e-10];
-    const P: [f64; 5] = [
-        0.16666666666666602,
-        -0.0027777777777015593,
-        6.613756321437934e-05,
-        -1.6533902205465252e-06,
-        4.1381367970572385e-08,
-    ];
-    /// Below these magnitudes the result is 1 + x, k is 0, and k is 1 or -1.
-    const TINY: f64 = f64::from_bits(0x3e30_0001_0000_0000);
-    const SMALL: f64 = f64::from_bits(0x3fd6_2e43_0000_0000);
-    const MIDDLE: f64 = f64::from_bits(0x3ff0_a2b2_0000_0000);
-    /// Beyond these operands the result is 0, or infinite.
-    const ENDS: [f64; 2] = [-745.1332191019411, 709.782712893384];
-    let (zero, one, two) = (d.number(0.0)?, d.number(1.0)?, d.number(2.0)?);
-    let x = d.within(ENDS[0], ENDS[1])?;
-    let is_nan = d.s.cmpf(CmpfPredicate::Uno, d.x, d.x)?;
-    let x = d.s.select(is_nan, zero, x)?;
-    let size = d.s.math(MathOp::Absf, x)?;
-    // k, nearest to x / log(2).
-    let (half, per) = (d.number(0.5)?, d.number(std::f64::consts::LOG2_E)?);
-    let [half, unit] = [d.with_sign(half)?, d.with_sign(one)?];
-    let quotient = d.mul(per, x)?;
-    let sum = d.add(quotient, half)?;
-    let k = d.s.cast(CastOp::Fptosi, ElementType::I32, sum)?;
-    let k = d.s.cast(CastOp::Sitofp, ElementType::F64, k)?;
-    let k = d.where_x((size, CmpfPredicate::Olt, MIDDLE), unit, k)?;
-    let k = d.where_x((size, CmpfPredicate::Olt, SMALL), zero, k)?;
-    let [high, low] = LN_2.map(|part| d.number(part));
-    let (high, low) = (d.mul(k, high?)?, d.mul(k, low?)?);
-    let high = d.sub(x, high)?;
-    let r = d.sub(high, low)?;
-    let square = d.mul(r, r)?;
-    let series = d.polynomial(square, &P)?;
-    let series = d.mul(square, series)?;
-    let c = d.sub(r, series)?;
-    let (above, below) = (d.mul(r, c)?, d.sub(two, c)?);
-    let quotient = d.div(above, below)?;
-    let rest = d.sub(quotient, low)?;
-    let rest = d.add(rest, high)?;
-    let y = d.add(one, rest)?;
-    // 2^k in two factors: the product with the second one is rounded where it is no normal number.
-    let (near, far) = (d.number(-2.0)?, d.number(128.0)?);
-    let first = d.where_x((k, CmpfPredicate::Olt, 0.0), far, near)?;
-    let first = d.add(k, first)?;
-    let rounder = d.number(ROUNDER)?;
-    let shifted = d.add(first, rounder)?;
-    let power = d.power_of(shifted)?;
-    let y = d.scale(y, power)?;
-    let (four, tiny) = (d.number(4.0)?, d.number(2f64.powi(-128))?);
-    let second = d.where_x((k, CmpfPredicate::Olt, 0.0), tiny, four)?;
-    let result = d.mul(y, second)?;
-    let linear = d.add(one, x)?;
-    let result = d.where_x((size, CmpfPredicate::Olt, TINY), linear, result)?;
-    let infinite = d.number(f64::INFINITY)?;
-    let result = d.where_x((d.x, CmpfPredicate::Ogt, ENDS[1]), infinite, result)?;
-    let result = d.where_x((d.x, CmpfPredicate::Olt, ENDS[0]), zero, result)?;
     d.or_nan(result)
 }

@@ -12,11 +12,24 @@
 pub mod float;
 mod functions;
 pub mod integer;
+mod library;
 mod quadrants;
 
 use crate::ops::CoreOp;
 use crate::ops::core::{BinaryOp, Cast, CastOp, Cmpf, CmpfPredicate, Cmpi, CmpiPredicate, MathOp};
 use crate::types::ElementType;
+
+/// A function of an `f64` whose last bits are not those of the library's function, for what is rounded to `f32` next and
+/// has its bits then: erf, of which erf(x / √2) + 1 is rounded for an `f32` x, as all 2^32 of them showed.
+///
+/// # Errors
+/// Those of the sink.
+pub fn to_be_rounded<S: Sink>(s: &mut S, op: MathOp, x: S::Value) -> Result<S::Value, S::Error> {
+    match functions::to_be_rounded(s, op, x) {
+        Some(value) => value,
+        None => s.emit(CoreOp::Math(op), &[x]),
+    }
+}
 
 /// Numbers that code looks up.
 pub struct Table {

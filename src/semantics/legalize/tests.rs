@@ -274,24 +274,29 @@ fn casts() {
     }
 }
 
-/// Numbers of 64 bits of all sizes, and around the ends of the ranges that the library's function has.
+/// Numbers of 64 bits of all sizes, and around the ends of the ranges that the library's functions have.
 #[test]
-fn exponentials_of_doubles() {
+fn functions_of_doubles() {
     let mut random = fastrand::Rng::with_seed(64);
-    let ends = [2f64.powi(-28), 0.34657359, 1.0397207, 708.39641853, 709.7827129, 745.1332191];
-    for k in 0..1 << 16 {
-        let sign = if random.bool() { -1.0 } else { 1.0 };
-        let x = match k % 4 {
-            0 => f64::from_bits(random.u64(..)),
-            1 => {
-                let end: f64 = ends[random.usize(..ends.len())];
-                sign * f64::from_bits(
-                    end.to_bits().wrapping_add_signed(random.i64(-(1 << 34)..1 << 34)),
-                )
-            }
-            2 => sign * 1000.0 * random.f64(),
-            _ => -700.0 - 46.0 * random.f64(),
-        };
-        check(&CoreOp::Math(MathOp::Exp), &[float(F64, x)], &KINDS[..2]);
+    let of_exp = [2f64.powi(-28), 0.34657359, 1.0397207, 708.39641853, 709.7827129, 745.1332191];
+    let of_log1p = [2f64.powi(-53), 0.41421, 0.29289, 1.0, 2f64.powi(53), 2f64.powi(54)];
+    for (op, ends, most) in [(MathOp::Exp, of_exp, 746.0), (MathOp::Log1p, of_log1p, 9.0)] {
+        for k in 0..1 << 16 {
+            let sign = if random.bool() { -1.0 } else { 1.0 };
+            let x = match k % 4 {
+                0 => f64::from_bits(random.u64(..)),
+                1 => {
+                    let end: f64 = ends[random.usize(..ends.len())];
+                    let near = random.i64(-(1 << 34)..1 << 34);
+                    sign * f64::from_bits(end.to_bits().wrapping_add_signed(near))
+                }
+                2 => sign * 1.5 * most * random.f64(),
+                _ => -most + most / 16.0 * random.f64(),
+            };
+            check(&CoreOp::Math(op), &[float(F64, x)], &KINDS[..2]);
+        }
+        for x in [0.0, -0.0, -1.0, f64::INFINITY, f64::NEG_INFINITY, f64::NAN] {
+            check(&CoreOp::Math(op), &[float(F64, x)], &KINDS[..2]);
+        }
     }
 }

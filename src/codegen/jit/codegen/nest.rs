@@ -549,7 +549,10 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 let (yes, no) = (self.value(*yes), self.value(*no));
                 Ok(cx.builder.build_select(condition, yes, no, "")?.into_int_value())
             }
-            Expr::Math { op, element, operands } => {
+            Expr::Math { op, operands, is_rounded: true, .. } => {
+                cx.emit_to_be_rounded(*op, self.value(operands[0]))
+            }
+            Expr::Math { op, element, operands, is_rounded: false } => {
                 let operands: Vec<_> = operands.iter().map(|&v| self.value(v)).collect();
                 let to = if op.is_test() { ElementType::I1 } else { *element };
                 cx.emit_elementwise(&CoreOp::Math(*op), *element, to, &operands)
