@@ -99,6 +99,10 @@ pub fn assign_schedule(plan: &Plan, nest: &mut Nest, ranges: &HashMap<ExprId, (i
         nest.schedule = scheduler.schedule_product(product);
         return;
     }
+    if let Some(sums) = scheduler.find_direct_sums() {
+        nest.schedule = scheduler.schedule_direct_sums(sums);
+        return;
+    }
     if let Some(tile) = scheduler.tile_of_updates() {
         nest.tile_inner(tile);
     }

@@ -80,6 +80,11 @@ fn describe_kernel(nest: &Nest, kernel: &Kernel) -> String {
             "a product of matrices, {} rows by {} vectors at a time, {} terms of {} columns packed",
             product.rows, product.vectors, product.terms, product.columns
         ),
+        Kernel::DirectSums(sums) => format!(
+            "sums of products, {} rows by {} vectors at a time",
+            sums.rows.map_or(1, |(_, count)| count),
+            sums.vectors
+        ),
         Kernel::TransposedTile(tile) => {
             format!("columns transposed to runs of {} in {} bytes", tile.run, tile.bytes)
         }

@@ -103,7 +103,7 @@ fn place_guard(plan: &Plan, nest: &Nest, lookups: &CheckedLookups, status: i64) 
     let whole_rows = matches!(nest.schedule.kernel, Kernel::Run(_) | Kernel::TransposedTile(_));
     // Nothing is updated, and no row sorted, before all coordinates are known to be inside.
     let updates = matches!(nest.action, Action::Update { .. } | Action::Sort { .. });
-    let is_product = matches!(nest.schedule.kernel, Kernel::Product(_));
+    let is_product = matches!(nest.schedule.kernel, Kernel::Product(_) | Kernel::DirectSums(_));
     if updates
         || is_product
         || !lookups.whole

@@ -4,11 +4,12 @@
 //! Both factors may be anything that a nest computes: elements of rows that are looked up, of narrow numbers with
 //! scales. Each is computed once for a block of the result, into a packed tile, and the sums are kept in registers.
 
-use super::affine::Var;
+use super::affine::{Affine, Var};
 use super::choose::Scheduler;
 use super::nest::{Action, Expr, ExprId, LoopId, Loops, values_in_map};
-use super::schedule::{Kernel, Prefetch, Product, Schedule};
+use super::schedule::{DirectSums, Kernel, Prefetch, Product, Schedule};
 use crate::ops::core::BinaryOp;
+use crate::types::ElementType;
 
 /// The largest number of vectors in a row of the sums that registers hold, for fused multiply-adds. With a separate
 /// product and sum there are as many as fit: the more, the less often an element of the other factor is broadcast to
@@ -31,6 +32,23 @@ const STEPS: u64 = 1 << 10;
 /// The number of products that are computed in the time in which one byte is moved.
 const PRODUCTS_PER_BYTE: i64 = 4;
 
+/// Sums of products that a nest stores.
+struct StoredSums<'n> {
+    /// Where they are stored.
+    at: &'n Affine,
+    /// Their expression.
+    sum: ExprId,
+    element: ElementType,
+    /// The loops over the terms, and their iterations.
+    loops: &'n Loops,
+    terms: u64,
+    /// The factor that does not depend on the innermost loop, and the one that does.
+    factors: [ExprId; 2],
+    /// Whether the operands of the multiplication are in the other order.
+    swapped: bool,
+    fused: bool,
+}
+
 /// The size of equal parts of `all` that are at most `most`, rounded up to a multiple of `unit`.
 fn even_part(all: u64, most: u64, unit: u64) -> u64 {
     let parts = all.div_ceil((most / unit * unit).max(unit));
@@ -38,8 +56,8 @@ fn even_part(all: u64, most: u64, unit: u64) -> u64 {
 }
 
 impl Scheduler<'_> {
-    /// Finds the product of matrices that a nest stores, and the order of loops for it.
-    pub fn find_product(&self) -> Option<(Product, Vec<LoopId>)> {
+    /// The sums of products that a nest stores one after the other, of numbers that registers hold.
+    fn stored_sums(&self) -> Option<StoredSums<'_>> {
         let Action::Store { at, value, .. } = &self.nest.action else { return None };
         let Expr::Reduce { op, element, loops, body, times, .. } = self.expr(*value) else {
             return None;
@@ -52,15 +70,35 @@ impl Scheduler<'_> {
         };
         let is_native = matches!(element.bits(), 32 | 64) && !element.is_complex();
         let (innermost, _) = self.innermost_loop()?;
-        let (left, right, swapped) =
+        let (factors, swapped) =
             match (self.changes_with(x, innermost), self.changes_with(y, innermost)) {
-                (false, true) => (x, y, false),
-                (true, false) => (y, x, true),
+                (false, true) => ([x, y], false),
+                (true, false) => ([y, x], true),
                 _ => return None,
             };
-        if self.nest.has_dynamic_sizes() {
-            return None;
-        }
+        let terms = self.nest.iterations(loops);
+        let fits = !self.nest.has_dynamic_sizes()
+            && is_native
+            && at.factor(Var::Loop(innermost)) == 1
+            && values_in_map(at).is_empty()
+            && terms >= FEWEST_TERMS;
+        fits.then_some(StoredSums {
+            at,
+            sum: *value,
+            element: *element,
+            loops,
+            terms: terms as u64,
+            factors,
+            swapped,
+            fused: times.is_some(),
+        })
+    }
+
+    /// Finds the product of matrices that a nest stores, and the order of loops for it.
+    pub fn find_product(&self) -> Option<(Product, Vec<LoopId>)> {
+        let StoredSums { at, sum, element, terms, factors, swapped, fused, .. } =
+            self.stored_sums()?;
+        let [left, right] = factors;
         let of_one = |one: ExprId, other: ExprId| {
             let mut order = self.nest.order.iter().rev().copied();
             let first =
@@ -78,25 +116,18 @@ impl Scheduler<'_> {
             loops
         };
         let (rows, columns) = (of_one(left, right), of_one(right, left));
-        let [rows_of_all, extent, terms] = [&rows[..], &columns, loops]
-            .map(|ids| self.nest.iterations(&ids.iter().copied().collect()));
+        let [rows_of_all, extent] =
+            [&rows[..], &columns].map(|ids| self.nest.iterations(&ids.iter().copied().collect()));
         let (width, machine) = (element.bytes() as u64, self.plan.machine);
         let lanes = machine.vectors.lanes(width);
-        let fits = is_native
-            && at.factor(Var::Loop(innermost)) == 1
-            && !rows.is_empty()
-            && values_in_map(at).is_empty()
-            && rows_of_all >= FEWEST_ROWS
-            && terms >= FEWEST_TERMS
-            && extent as u64 >= lanes;
-        if !fits {
+        if rows.is_empty() || rows_of_all < FEWEST_ROWS || (extent as u64) < lanes {
             return None;
         }
         let registers = machine.vectors.registers;
-        let most = match times {
-            Some(_) => FUSED_VECTORS,
-            None if registers > FEW_REGISTERS => VECTORS,
-            None => VECTORS_OF_FEW,
+        let most = match fused {
+            true => FUSED_VECTORS,
+            false if registers > FEW_REGISTERS => VECTORS,
+            false => VECTORS_OF_FEW,
         };
         let all = (extent as u64).div_ceil(lanes);
         let rows_of = |vectors: u64| {
@@ -115,13 +146,13 @@ impl Scheduler<'_> {
         let (strip, panel) = (vectors * lanes, machine.largest_tile() / width);
         let nearest = machine.near_cache / 2 / (held * width);
         let at_once = panel.isqrt().max(panel / extent as u64).min(nearest);
-        let at_once = even_part(terms as u64, at_once, TERMS).min(terms as u64);
+        let at_once = even_part(terms, at_once, TERMS).min(terms);
         let packed = even_part(extent as u64, panel / at_once, strip);
         let product = Product {
-            sum: *value,
-            factors: [left, right],
+            sum,
+            factors,
             swapped,
-            fused: times.is_some(),
+            fused,
             loops: [rows.len(), columns.len()],
             rows: held,
             vectors,
@@ -133,6 +164,59 @@ impl Scheduler<'_> {
         let is_outer = |id: &LoopId| !rows.contains(id) && !columns.contains(id);
         let outer = self.nest.order.iter().copied().filter(is_outer);
         Some((product, outer.chain(rows.iter().chain(&columns).copied()).collect()))
+    }
+
+    /// Finds sums of products with a factor that is the same for all results of the innermost loops, as those of each
+    /// channel's windows with its kernel. The other one is read, and all that a few sums read is near.
+    pub fn find_direct_sums(&self) -> Option<DirectSums> {
+        let found = self.stored_sums()?;
+        let StoredSums { at, sum, element, loops, factors, swapped, fused, .. } = found;
+        let (innermost, extent) = self.innermost_loop()?;
+        let Expr::Load { at: read, .. } = self.expr(factors[1]) else { return None };
+        let (width, machine) = (element.bytes() as u64, self.plan.machine);
+        let lanes = machine.vectors.lanes(width);
+        let order = &self.nest.order;
+        let is_shared = |id: LoopId| !self.changes_with(factors[0], id);
+        let is_of_rows = |id: &&LoopId| {
+            is_shared(**id)
+                && self.changes_with(factors[1], **id)
+                && at.factor(Var::Loop(**id)) != 0
+        };
+        // Ranges of the outermost loop may run at the same time.
+        let rows = match &order[..] {
+            [_, .., rows, _] => Some(rows).filter(is_of_rows).copied(),
+            _ => None,
+        };
+        let span: Loops = loops.iter().copied().chain([innermost]).collect();
+        let is_near = self
+            .nest
+            .read_span(read, &span)
+            .is_some_and(|elements| elements * width <= machine.near_cache);
+        let fits = order.len() > 1
+            && element.is_float()
+            && read.factor(Var::Loop(innermost)) == 1
+            && values_in_map(read).is_empty()
+            && extent as u64 >= lanes
+            && is_near;
+        if !fits {
+            return None;
+        }
+        let most = machine.vectors.registers - OTHER_REGISTERS;
+        let vectors = (extent as u64).div_ceil(lanes).min(most);
+        let rows = rows.map(|id| (id, (most / vectors).min(self.nest.iterations_of(id) as u64)));
+        let rows = rows.filter(|&(_, count)| count > 1);
+        Some(DirectSums { sum, factors, swapped, fused, rows, vectors })
+    }
+
+    /// The schedule of direct sums.
+    pub fn schedule_direct_sums(&self, sums: DirectSums) -> Schedule {
+        let Action::Store { at, .. } = &self.nest.action else { panic!("sums are stored") };
+        let divisible = self.nest.order.first().is_some_and(|&id| at.factor(Var::Loop(id)) != 0);
+        let Expr::Reduce { loops, .. } = self.expr(sums.sum) else { panic!("a sum has terms") };
+        let mut all: Loops = self.nest.order.iter().copied().collect();
+        all.extend(loops.iter().copied());
+        let bytes = self.total_bytes().max(self.nest.iterations(&all) / PRODUCTS_PER_BYTE);
+        Schedule { kernel: Kernel::DirectSums(sums), divisible, bytes, ..Schedule::default() }
     }
 
     /// The prefetch of the rows that the left factor of a product gathers from tables larger than a core's own cache.

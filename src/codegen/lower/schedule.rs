@@ -12,6 +12,7 @@
 //! | [`Kernel::PackedTile`] | lookups along another axis than the last | 1.5–3 times |
 //! | [`Kernel::TransposedTile`] | `x[i, :, j]`: runs along one axis, coordinates along the last | 2–4 times |
 //! | [`Kernel::Product`] | sums of products of two factors, a product of matrices | sums stay in registers |
+//! | [`Kernel::DirectSums`] | sums of products with one factor for all neighbours, a convolution of each channel | 2–4 |
 //! | [`Kernel::Totals`] | totals along rows | 2 |
 //! | [`Kernel::Elements`] | all else | |
 //!
@@ -107,6 +108,8 @@ pub enum Kernel {
     TransposedTile(TransposedTile),
     /// A product of matrices.
     Product(Product),
+    /// Sums of products that are not packed.
+    DirectSums(DirectSums),
     /// Totals along the innermost loop, of several rows at once.
     Totals(Totals),
 }
@@ -149,6 +152,24 @@ pub struct Product {
     pub columns: u64,
     /// The prefetch distance in a packed strip of columns, in terms.
     pub ahead: u64,
+}
+
+/// Sums of products with a factor that is the same for all results of the innermost loops: several vectors of
+/// neighbouring sums, in one row or in several, are accumulated in registers.
+#[derive(Clone, PartialEq, Debug)]
+pub struct DirectSums {
+    /// The expression of the sum.
+    pub sum: ExprId,
+    /// The factor that is the same, and the load of the other one.
+    pub factors: [ExprId; 2],
+    /// Whether the operands of the multiplication are in the other order.
+    pub swapped: bool,
+    /// Whether products are not rounded before they are added.
+    pub fused: bool,
+    /// The loop around the innermost one of which some iterations are computed at the same time, and how many.
+    pub rows: Option<(LoopId, u64)>,
+    /// The number of vectors of a row.
+    pub vectors: u64,
 }
 
 impl Product {

@@ -393,7 +393,7 @@ impl<'p> Job<'p> {
         self.store_box(&plan.shape(self.node).clone(), &self.offsets, value, &mut alone);
         let nest = alone.nests.pop();
         let is_meant = |nest: &Nest| {
-            matches!(nest.schedule.kernel, Kernel::Product(_))
+            matches!(nest.schedule.kernel, Kernel::Product(_) | Kernel::DirectSums(_))
                 || nest.reads_along_terms(plan.machine.line)
         };
         let sums = nest.filter(is_meant);

@@ -58,6 +58,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             | Kernel::RowBlocks(_)
             | Kernel::TransposedTile(_)
             | Kernel::Product(_)
+            | Kernel::DirectSums(_)
             | Kernel::Totals(_) => 1,
         }
     }

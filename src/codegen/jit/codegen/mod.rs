@@ -6,6 +6,7 @@
 //! Code for dynamic sizes reads them from memory, whose address is passed after the inputs and constants.
 
 mod arith;
+mod direct_sums;
 mod entry_vectors;
 mod find;
 mod first_position;

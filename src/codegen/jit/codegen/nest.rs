@@ -22,7 +22,7 @@ use crate::jit::target::FEATURES;
 use crate::lower::Isa;
 use crate::lower::affine::{Affine, Var};
 use crate::lower::nest::{Action, Buffer, Expr, ExprId, LoopId, Loops, Nest, values_in_map};
-use crate::lower::schedule::{Kernel, PackedTile, RowBlocks, TransposedTile};
+use crate::lower::schedule::{DirectSums, Kernel, PackedTile, Product, RowBlocks, TransposedTile};
 use crate::ops::CoreOp;
 use crate::ops::core::{BinaryOp, Cast, Cmpf, Cmpi};
 use crate::types::ElementType;
@@ -246,8 +246,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 self.reached[lookup.coordinate.0 as usize] = false;
             }
             Kernel::TransposedTile(columns) => self.reached[columns.load.0 as usize] = false,
-            Kernel::Product(product) => {
-                let Expr::Reduce { start, .. } = self.nest.exprs[product.sum.0 as usize] else {
+            Kernel::Product(Product { sum, .. }) | Kernel::DirectSums(DirectSums { sum, .. }) => {
+                let Expr::Reduce { start, .. } = self.nest.exprs[sum.0 as usize] else {
                     panic!("a product has sums")
                 };
                 self.reached = self.nest.dependencies(&[start]);
@@ -265,6 +265,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let own = match kernel {
             Kernel::RowBlocks(_) => 2,
             Kernel::Product(product) => product.loops.iter().sum(),
+            Kernel::DirectSums(sums) => 1 + usize::from(sums.rows.is_some()),
             Kernel::Totals(_) => self.nest.order.len().min(2),
             _ => self.nest.order.len().min(1),
         };
@@ -323,6 +324,9 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             (Kernel::Totals(totals), Action::Store { .. }) => self.emit_totals(totals)?,
             (Kernel::Product(product), Action::Store { buffer, at, .. }) => {
                 self.emit_product(product, *buffer, at)?;
+            }
+            (Kernel::DirectSums(sums), Action::Store { buffer, at, .. }) => {
+                self.emit_direct_sums(sums, *buffer, at)?;
             }
             (Kernel::TransposedTile(columns), Action::Store { buffer, at, .. }) => {
                 let room = room.expect("transposed tiles have room");

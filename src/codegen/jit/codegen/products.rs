@@ -139,17 +139,17 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         element_address(builder, self.cx.int(it.element), it.left, before)
     }
 
-    fn const_count(&self, value: u64) -> IntValue<'ctx> {
+    pub(super) fn const_count(&self, value: u64) -> IntValue<'ctx> {
         self.cx.i64t.const_int(value, false)
     }
 
     /// The number of iterations of loops.
-    fn count(&self, loops: &[LoopId]) -> u64 {
+    pub(super) fn count(&self, loops: &[LoopId]) -> u64 {
         loops.iter().map(|id| self.nest.extents[id.0 as usize] as u64).product()
     }
 
     /// Sets the counters of loops, of which the last one varies fastest, to those of their iteration `at`.
-    fn set_counters(&mut self, loops: &[LoopId], mut at: IntValue<'ctx>) -> Result<()> {
+    pub(super) fn set_counters(&mut self, loops: &[LoopId], mut at: IntValue<'ctx>) -> Result<()> {
         let builder = &self.cx.builder;
         for (k, &id) in loops.iter().enumerate().rev() {
             let extent = self.const_count(self.nest.extents[id.0 as usize] as u64);
@@ -166,7 +166,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         self.counters[id.0 as usize].expect("the counter was set")
     }
 
-    fn clear_counters(&mut self, loops: &[LoopId]) {
+    pub(super) fn clear_counters(&mut self, loops: &[LoopId]) {
         loops.iter().for_each(|&id| self.forget_values(id));
     }
 
@@ -539,7 +539,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     }
 
     /// `sum + x * y`, rounded once if it is `fused`.
-    fn plus_product(
+    pub(super) fn plus_product(
         &self,
         fused: bool,
         sum: BasicValueEnum<'ctx>,
@@ -560,7 +560,10 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     }
 
     /// The sum with every NaN replaced by the one that fused operations return.
-    fn canonicalize_nans(&self, sum: BasicValueEnum<'ctx>) -> Result<BasicValueEnum<'ctx>> {
+    pub(super) fn canonicalize_nans(
+        &self,
+        sum: BasicValueEnum<'ctx>,
+    ) -> Result<BasicValueEnum<'ctx>> {
         let builder = &self.cx.builder;
         let sum = sum.into_vector_value();
         let ty = sum.get_type();
@@ -571,7 +574,10 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     }
 
     /// The LLVM type of an element in arithmetic, and the type of vectors of it.
-    fn unit_and_vector(&self, element: ElementType) -> (BasicTypeEnum<'ctx>, VectorType<'ctx>) {
+    pub(super) fn unit_and_vector(
+        &self,
+        element: ElementType,
+    ) -> (BasicTypeEnum<'ctx>, VectorType<'ctx>) {
         let lanes = self.cx.vectors.lanes(element.bytes() as u64) as u32;
         match self.cx.float_type(element) {
             Some(ty) => (ty.into(), ty.vec_type(lanes)),
@@ -580,7 +586,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     }
 
     /// A vector with an element in all lanes.
-    fn broadcast_to_lanes(
+    pub(super) fn broadcast_to_lanes(
         &self,
         element: BasicValueEnum<'ctx>,
         ty: VectorType<'ctx>,

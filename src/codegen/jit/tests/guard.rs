@@ -508,6 +508,7 @@ fn kernel(gather: &CoreOp, data: &Tensor, indices: &Tensor, machine: &Machine) -
         Kernel::PackedTile(_) => "PackedTile",
         Kernel::TransposedTile(_) => "TransposedTile",
         Kernel::Product(_) => "Product",
+        Kernel::DirectSums(_) => "DirectSums",
     });
     // Nests that only check indices stand first.
     kernels.next_back().expect("a nest")

@@ -213,6 +213,53 @@ fn windows_of_an_image() {
     }
 }
 
+/// A convolution of each channel: no factor has rows of its own, and windows are not packed. The last vectors of a row,
+/// and the last rows, are not whole.
+#[test]
+fn windows_of_each_channel() {
+    let numbers = &mut Numbers::new(7);
+    let channels = 5;
+    for (element, size, extent, fused) in [
+        (ElementType::F32, 3, 19, true),
+        (ElementType::F32, 3, 20, false),
+        (ElementType::F64, 2, 11, true),
+        (ElementType::F32, 5, 40, true),
+        (ElementType::F64, 7, 90, false),
+    ] {
+        let count = extent - size + 1;
+        let mut program = Program::default();
+        let x = program.arg(element, &[channels, extent, extent]);
+        let w = program.arg(element, &[channels, size, size]);
+        let x = windows(&mut program, x, 2, size);
+        let x = windows(&mut program, x, 1, size);
+        let x = program.op(transpose(&[0, 1, 3, 2, 4]), &[x]);
+        let shape = [channels, size, size, count, count];
+        let w = program.op(broadcast(&[0, 1, 2], &shape), &[w]);
+        let factors = if size == 2 { [x, w] } else { [w, x] };
+        let sums = match fused {
+            true => {
+                let dot = Dot { axes: [1, 2].into_iter().collect() };
+                program.op(CoreOp::Dot(dot), &factors)
+            }
+            false => {
+                let products = program.op(CoreOp::Binary(BinaryOp::Mulf), &factors);
+                program.op(reduce(&[1, 2], ReduceKind::Sum), &[products])
+            }
+        };
+        program.graph.results = vec![sums];
+        let inputs = [
+            numbers_of(numbers, element, &[channels, extent, extent]),
+            numbers_of(numbers, element, &[channels, size, size]),
+        ];
+        check(&program, &inputs, &machines(), false);
+        let described = crate::jit::target::machine().expect("a host");
+        let nests = lower(&program.graph, described).expect("it lowers").nests;
+        let is_direct =
+            |nest: &crate::lower::nest::Nest| matches!(nest.schedule.kernel, Kernel::DirectSums(_));
+        assert!(nests.iter().any(is_direct), "{nests:#?}");
+    }
+}
+
 /// The permutation that sorts dimensions by what they become.
 fn order(dims: &[i64]) -> Vec<i64> {
     let mut order: Vec<i64> = (0..dims.len() as i64).collect();
