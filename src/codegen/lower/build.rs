@@ -355,35 +355,11 @@ impl<'p> Build<'p> {
             CoreOp::Cast(Cast { op, to }) => {
                 let mut x = self.element(operands[0], at);
                 if (*op, *to) == (CastOp::Truncf, ElementType::F32) {
-                    x = self.normal_share(x).unwrap_or(x);
+                    x = self.to_be_rounded(x);
                 }
                 self.push(Expr::Cast { op: *op, from: plan.element(operands[0]), to: *to, x })
             }
         }
-    }
-
-    /// erf(x / √2) + 1 of an x that is an `f32`, which is rounded to `f32` next, with an error function whose last bits
-    /// may be others; `None` for other expressions.
-    fn normal_share(&mut self, sum: ExprId) -> Option<ExprId> {
-        let expr = |id: ExprId| &self.exprs[id.0 as usize];
-        let is_number = |id: ExprId, number: f64| matches!(expr(id), Expr::Bits { bits, .. } if *bits == u128::from(number.to_bits()));
-        let &Expr::Binary { op: BinaryOp::Addf, element: ElementType::F64, x: inner, y: one } =
-            expr(sum)
-        else {
-            return None;
-        };
-        let Expr::Math { op: MathOp::Erf, operands, .. } = expr(inner) else { return None };
-        let &Expr::Binary { op: BinaryOp::Divf, x, y: root, .. } = expr(operands[0]) else {
-            return None;
-        };
-        let is_single =
-            matches!(expr(x), Expr::Cast { op: CastOp::Extf, from: ElementType::F32, .. });
-        if !is_single || !is_number(one, 1.0) || !is_number(root, std::f64::consts::SQRT_2) {
-            return None;
-        }
-        let (element, operands) = (ElementType::F64, operands.clone());
-        let inner = self.push(Expr::Math { op: MathOp::Erf, element, operands, is_rounded: true });
-        Some(self.binary(BinaryOp::Addf, inner, one))
     }
 
     /// A constant element, or a size.

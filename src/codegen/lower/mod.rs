@@ -40,6 +40,7 @@ pub mod plan;
 mod products;
 mod regions;
 mod repeated;
+mod rounded;
 pub mod schedule;
 pub mod sizes;
 pub mod slots;

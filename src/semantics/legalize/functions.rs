@@ -34,8 +34,14 @@ pub(super) fn by_arithmetic<S: Sink>(s: &mut S, op: MathOp, x: S::Value) -> Opti
 
 /// The function of an `f64` that is accurate enough for [`super::to_be_rounded`]; `None` where there is none.
 pub(super) fn to_be_rounded<S: Sink>(s: &mut S, op: MathOp, x: S::Value) -> Option<Made<S>> {
+    let function = match op {
+        MathOp::Erf => erf_of_all,
+        MathOp::Exp => exp_of_all,
+        MathOp::Log1p => log1p,
+        _ => return None,
+    };
     let fuses = s.fuses();
-    (op == MathOp::Erf).then(|| erf_of_all(&mut Doubles { s, x, fuses }))
+    Some(function(&mut Doubles { s, x, fuses }))
 }
 
 /// The logarithm of 2: the first part has so few bits that its products with small integers are exact.
@@ -357,6 +363,13 @@ const EXP_ENDS: [f64; 2] = [-104.0, 89.0];
 
 fn exp<S: Sink>(d: &mut Doubles<S>) -> Made<S> {
     let x = d.within(EXP_ENDS[0], EXP_ENDS[1])?;
+    let result = d.exp_of(x)?;
+    d.or_nan(result)
+}
+
+/// Of any `f64`; beyond 150 and its reciprocal nothing is left of the result in an `f32`.
+fn exp_of_all<S: Sink>(d: &mut Doubles<S>) -> Made<S> {
+    let x = d.within(-150.0, 150.0)?;
     let result = d.exp_of(x)?;
     d.or_nan(result)
 }

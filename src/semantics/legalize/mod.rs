@@ -19,8 +19,8 @@ use crate::ops::CoreOp;
 use crate::ops::core::{BinaryOp, Cast, CastOp, Cmpf, CmpfPredicate, Cmpi, CmpiPredicate, MathOp};
 use crate::types::ElementType;
 
-/// A function of an `f64` whose last bits are not those of the library's function, for what is rounded to `f32` next and
-/// has its bits then: erf, of which erf(x / √2) + 1 is rounded for an `f32` x, as all 2^32 of them showed.
+/// A function of an `f64` whose last bits are not those of the library's function, for a formula that is rounded to `f32`
+/// next and has the same bits then.
 ///
 /// # Errors
 /// Those of the sink.
