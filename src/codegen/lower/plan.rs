@@ -11,8 +11,11 @@ use super::affine::{LARGEST, count_elements, multiply_sizes};
 use super::machine::Machine;
 use super::nest::{Buffer, LowerError};
 use crate::expand::Graph;
+use crate::legalize;
 use crate::ops::core::range::Range;
-use crate::ops::core::{Argsort, Bounds, Concat, Constant, Dot, GatherMultiaxis, Reduce, Work};
+use crate::ops::core::{
+    Argsort, Bounds, Concat, Constant, Dot, GatherMultiaxis, Reduce, ReduceKind, Work,
+};
 use crate::ops::{CoreOp, Val};
 use crate::range;
 use crate::tensor::Tensor;
@@ -362,6 +365,9 @@ struct StorageWalk {
     trivial: Vec<bool>,
     /// For each node whether it is a scatter whose result is only used by another scatter, which updates it in place.
     in_place: Vec<bool>,
+    /// For each node whether functions that vectors compute are in it, and it is summed up along its last dimension: the
+    /// sums are computed one after the other, and so would the functions be in the same loop.
+    summed: Vec<bool>,
     fresh: usize,
 }
 
@@ -371,7 +377,8 @@ impl StorageWalk {
         let (trivial, in_place) =
             (find_trivial_nodes(plan.graph), find_in_place_scatters(plan.graph));
         let (uses, depths) = (vec![Uses::new(); nodes], vec![0; nodes]);
-        StorageWalk { uses, depths, trivial, in_place, fresh: 0 }
+        let summed = find_summed_functions(plan);
+        StorageWalk { uses, depths, trivial, in_place, summed, fresh: 0 }
     }
 
     fn run(mut self, plan: &mut Plan) -> Result<(), LowerError> {
@@ -414,7 +421,7 @@ impl StorageWalk {
         let demand: f64 = self.uses[at].values().sum();
         let pays = (op.work().repeats_worth_a_buffer())
             .is_some_and(|repeats| demand > repeats * plan.estimated_count(node) * 1.001);
-        if !must && !pays && !joins_rows {
+        if !must && !pays && !joins_rows && !self.summed[at] {
             return Ok(());
         }
         if plan.bytes(node) <= LARGEST_BUFFER {
@@ -537,6 +544,36 @@ fn find_trivial_nodes(graph: &Graph) -> Vec<bool> {
         heights.push(height.filter(|&h| h <= VIEWS));
     }
     heights.into_iter().map(|height| height.is_some()).collect()
+}
+
+/// The operands of sums of floats along the last dimension that consist of functions that vectors compute.
+fn find_summed_functions(plan: &Plan) -> Vec<bool> {
+    let nodes = &plan.graph.nodes;
+    let mut computed = vec![false; nodes.len()];
+    let mut summed = vec![false; nodes.len()];
+    for (at, node) in nodes.iter().enumerate() {
+        let Some(op) = &node.op else { continue };
+        computed[at] = match op {
+            CoreOp::Math(op) if legalize::COMPUTED.contains(op) => true,
+            _ => op.is_elementwise() && node.operands.iter().any(|it| computed[it.0 as usize]),
+        };
+        let adds = match op {
+            CoreOp::Reduce(Reduce { kind, .. }) => *kind == ReduceKind::Sum,
+            CoreOp::Dot(_) => true,
+            _ => false,
+        };
+        let Some(axes) = op.joined_axes().filter(|_| adds && plan.elements[at].is_float()) else {
+            continue;
+        };
+        let shape = plan.shape(node.operands[0]);
+        let last = (0..shape.len()).rev().find(|&d| shape[d] != 1);
+        if last.is_some_and(|d| {
+            axes.contains(&(d as i64)) && (shape[d] >= ACROSS || is_code(shape[d]))
+        }) {
+            node.operands.iter().for_each(|it| summed[it.0 as usize] = computed[it.0 as usize]);
+        }
+    }
+    summed
 }
 
 /// The number of elements of an operand that are computed for one element of the result. An operand that does not

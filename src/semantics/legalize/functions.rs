@@ -11,6 +11,21 @@ use crate::types::ElementType;
 
 pub(super) type Made<S> = Result<<S as Sink>::Value, <S as Sink>::Error>;
 
+/// The functions that are computed by arithmetic.
+pub const COMPUTED: [MathOp; 11] = [
+    MathOp::Cos,
+    MathOp::Erf,
+    MathOp::Exp,
+    MathOp::Exp2,
+    MathOp::Expm1,
+    MathOp::Log,
+    MathOp::Log10,
+    MathOp::Log1p,
+    MathOp::Log2,
+    MathOp::Sin,
+    MathOp::Tanh,
+];
+
 /// The function of an `f64` that is exactly a narrower float, near enough to be rounded to one; `None` where it has to
 /// be called.
 pub(super) fn by_arithmetic<S: Sink>(s: &mut S, op: MathOp, x: S::Value) -> Option<Made<S>> {

@@ -18,6 +18,7 @@ mod quadrants;
 use crate::ops::CoreOp;
 use crate::ops::core::{BinaryOp, Cast, CastOp, Cmpf, CmpfPredicate, Cmpi, CmpiPredicate, MathOp};
 use crate::types::ElementType;
+pub use functions::COMPUTED;
 
 /// A function of an `f64` whose last bits are not those of the library's function, for a formula that is rounded to `f32`
 /// next and has the same bits then.

@@ -3,24 +3,10 @@
 use super::{Builder, CoreOp, ElementType, Jit, Module, Tensor, ValueType, Verified};
 use crate::ir::Value;
 use crate::jit::Executable;
+use crate::legalize::COMPUTED;
 use crate::ops::core::math::Function;
 use crate::ops::core::{BinaryOp, Cast, CastOp, Cmpf, CmpfPredicate, Constant, MathOp};
 use crate::tensor::scalar::float_to_bytes;
-
-/// The functions that are computed by arithmetic.
-const COMPUTED: [MathOp; 11] = [
-    MathOp::Cos,
-    MathOp::Erf,
-    MathOp::Exp,
-    MathOp::Exp2,
-    MathOp::Expm1,
-    MathOp::Log,
-    MathOp::Log10,
-    MathOp::Log1p,
-    MathOp::Log2,
-    MathOp::Sin,
-    MathOp::Tanh,
-];
 
 /// The function of tensors of this type that a builder makes of its argument.
 fn compiled(
