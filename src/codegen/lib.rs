@@ -13,8 +13,8 @@ use multigather_core::{cache, control, identifiers, memory, source};
 use multigather_core::{ir, ops, tensor, types};
 #[cfg(test)]
 use multigather_semantics::specialize;
+#[cfg(feature = "llvm")]
+use multigather_semantics::strings;
 #[cfg(any(feature = "llvm", test))]
 use multigather_semantics::verify;
-use multigather_semantics::{expand, range};
-#[cfg(feature = "llvm")]
-use multigather_semantics::{legalize, strings};
+use multigather_semantics::{expand, legalize, range};

@@ -355,7 +355,7 @@ impl<'p> Build<'p> {
             CoreOp::Cast(Cast { op, to }) => {
                 let mut x = self.element(operands[0], at);
                 if (*op, *to) == (CastOp::Truncf, ElementType::F32) {
-                    x = self.to_be_rounded(x);
+                    x = self.round_formula(x);
                 }
                 self.push(Expr::Cast { op: *op, from: plan.element(operands[0]), to: *to, x })
             }

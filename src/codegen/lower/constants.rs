@@ -33,7 +33,28 @@ pub fn transpose_factors(graph: &Graph, machine: &Machine) -> Option<Graph> {
         node.op = Some(CoreOp::Constant(Constant::tensor(value)));
         node.operands.clear();
     }
+    drop_unused_constants(&mut folded);
     Some(folded)
+}
+
+/// Replaces constants that only unused views read by zeros, which take no memory.
+fn drop_unused_constants(graph: &mut Graph) {
+    let flows = graph.flows.iter().flat_map(|flow| flow.operands.iter().chain(&flow.captured));
+    let mut is_used = vec![false; graph.nodes.len()];
+    for value in graph.results.iter().chain(flows) {
+        is_used[value.0 as usize] = true;
+    }
+    for (at, node) in graph.nodes.iter().enumerate().rev() {
+        let is_view = matches!(node.op, Some(CoreOp::Transpose(_) | CoreOp::Reshape(_)));
+        if !is_view || is_used[at] {
+            node.operands.iter().for_each(|operand| is_used[operand.0 as usize] = true);
+        }
+    }
+    for (node, _) in graph.nodes.iter_mut().zip(is_used).filter(|(_, is_used)| !is_used) {
+        if let Some(CoreOp::Constant(constant)) = &mut node.op {
+            constant.value = Tensor::zero(constant.value.element(), constant.value.shape());
+        }
+    }
 }
 
 /// Whether the lines of a factor have left the nearest cache before they are read again.

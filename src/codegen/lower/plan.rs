@@ -546,12 +546,22 @@ fn find_trivial_nodes(graph: &Graph) -> Vec<bool> {
     heights.into_iter().map(|height| height.is_some()).collect()
 }
 
-/// The operands of sums of floats along the last dimension that consist of functions that vectors compute.
+/// The operands of sums of floats along the last dimension that consist of functions that vectors compute, and take no
+/// more memory than what they are computed of.
 fn find_summed_functions(plan: &Plan) -> Vec<bool> {
     let nodes = &plan.graph.nodes;
     let mut computed = vec![false; nodes.len()];
+    let mut in_memory = vec![false; nodes.len()];
     let mut summed = vec![false; nodes.len()];
     for (at, node) in nodes.iter().enumerate() {
+        let is_same = |it: &&Val| plan.count(**it) == plan.count(Val(at as u32));
+        in_memory[at] = match &node.op {
+            None | Some(CoreOp::Constant(_) | CoreOp::Dot(_)) => true,
+            Some(op) => {
+                (op.is_elementwise() || matches!(op.work(), Work::View | Work::Renaming))
+                    && node.operands.iter().filter(is_same).any(|it| in_memory[it.0 as usize])
+            }
+        };
         let Some(op) = &node.op else { continue };
         computed[at] = match op {
             CoreOp::Math(op) if legalize::COMPUTED.contains(op) => true,
@@ -570,7 +580,10 @@ fn find_summed_functions(plan: &Plan) -> Vec<bool> {
         if last.is_some_and(|d| {
             axes.contains(&(d as i64)) && (shape[d] >= ACROSS || is_code(shape[d]))
         }) {
-            node.operands.iter().for_each(|it| summed[it.0 as usize] = computed[it.0 as usize]);
+            for &operand in &node.operands {
+                let at = operand.0 as usize;
+                summed[at] = computed[at] && in_memory[at];
+            }
         }
     }
     summed

@@ -17,7 +17,7 @@ const FORMULAS: [&str; 3] = [
 impl Build<'_> {
     /// The expression, which is rounded to `f32` next, with functions whose last bits may be others if it is one of the
     /// formulas.
-    pub fn to_be_rounded(&mut self, id: ExprId) -> ExprId {
+    pub fn round_formula(&mut self, id: ExprId) -> ExprId {
         let is_known = self.formula(id, &mut None).is_some_and(|it| FORMULAS.contains(&&*it));
         if is_known { self.with_rounded_functions(id) } else { id }
     }

@@ -86,19 +86,14 @@ fn exp<S: Sink>(d: &mut Doubles<S>) -> Made<S> {
 /// 1 + x = 2^k (1 + f), with c for what was rounded away; log(1 + f) = f - f^2 / 2 + s (f^2 / 2 + R), where s is f / (2 + f)
 /// and R a polynomial of s^2.
 fn log1p<S: Sink>(d: &mut Doubles<S>) -> Made<S> {
-    const EVEN: [f64; 3] =
-        [3.999999999940941908e-01, 2.222219843214978396e-01, 1.531383769920937332e-01];
-    const ODD: [f64; 4] = [
-        6.666666666666735130e-01,
-        2.857142874366239149e-01,
-        1.818357216161805012e-01,
-        1.479819860511658591e-01,
-    ];
+    const EVEN: [f64; 3] = [0.3999999999940942, 0.22222198432149784, 0.15313837699209373];
+    const ODD: [f64; 4] =
+        [0.6666666666666735, 0.2857142874366239, 0.1818357216161805, 0.14798198605116586];
     /// Between these operands k is 0, and below this magnitude the result is the operand.
     const NEAR: [f64; 2] =
         [-f64::from_bits(0x3fd2_bec5_0000_0000), f64::from_bits(0x3fda_827a_0000_0000)];
     const TINY: f64 = f64::from_bits(0x3ca0_0000_0000_0000);
-    /// How many the bits of 1 are above those of the root of 1/2, and from which operand on nothing was rounded away.
+    /// How many the bits of 1 are above those of the root of 1/2, these, and those of a fraction.
     const ABOVE_ROOT: i64 = (0x3ff0_0000 - 0x3fe6_a09e) << 32;
     const ROOT: i64 = 0x3fe6_a09e << 32;
     const FRACTION: i64 = (1 << 52) - 1;

@@ -38,6 +38,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let &columns = nest.order.last().expect("there are columns");
         let lanes = self.cx.vectors.lanes(element.bytes() as u64);
         let start = self.value(*start);
+        // What is the same for all terms.
+        self.compute_only(sums.factors[0])?;
         let open_rows = match sums.rows {
             Some((id, count)) => {
                 let [begin, end] = self.bounds(id);

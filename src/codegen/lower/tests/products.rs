@@ -2,9 +2,10 @@
 //! that are looked up, of narrow numbers, transposed and in batches, packed in pieces of several terms.
 
 use super::gathers::{gather, in_range};
-use super::views::{broadcast, reduce, reshape, slice, transpose};
+use super::views::{broadcast, constant, reduce, reshape, slice, transpose};
 use super::{Numbers, Program};
 use crate::jit::{Options, target};
+use crate::lower::nest::{Expr, Nest};
 use crate::lower::schedule::Kernel;
 use crate::lower::{Machine, lower};
 use crate::ops::core::{BinaryOp, Bounds, Cast, CastOp, Dot, ReduceKind};
@@ -252,12 +253,77 @@ fn windows_of_each_channel() {
             numbers_of(numbers, element, &[channels, size, size]),
         ];
         check(&program, &inputs, &machines(), false);
-        let described = crate::jit::target::machine().expect("a host");
+        let described = target::machine().expect("a host");
         let nests = lower(&program.graph, described).expect("it lowers").nests;
-        let is_direct =
-            |nest: &crate::lower::nest::Nest| matches!(nest.schedule.kernel, Kernel::DirectSums(_));
+        let is_direct = |nest: &Nest| matches!(nest.schedule.kernel, Kernel::DirectSums(_));
         assert!(nests.iter().any(is_direct), "{nests:#?}");
+        let divides = |expr: &Expr| matches!(expr, Expr::Binary { op: BinaryOp::Divui, .. });
+        assert!(!nests.iter().flat_map(|nest| &nest.exprs).any(divides), "{nests:#?}");
     }
+}
+
+/// Weights that are divided by their sum, as attention of one position has them: the sum is computed once.
+#[test]
+fn normalized_weights() {
+    let numbers = &mut Numbers::new(10);
+    let (heads, terms, count) = (3, 30, 40);
+    let mut program = Program::default();
+    let weights = program.arg(ElementType::F32, &[heads, terms]);
+    let values = program.arg(ElementType::F32, &[heads, terms, count]);
+    let totals = program.op(reduce(&[1], ReduceKind::Sum), &[weights]);
+    let totals = program.op(broadcast(&[0], &[heads, terms]), &[totals]);
+    let weights = program.op(CoreOp::Binary(BinaryOp::Divf), &[weights, totals]);
+    let weights = program.op(broadcast(&[0, 1], &[heads, terms, count]), &[weights]);
+    program.graph.results = vec![sums(&mut program, 1, [weights, values], true)];
+    let inputs = [
+        numbers_of(numbers, ElementType::F32, &[heads, terms]),
+        numbers_of(numbers, ElementType::F32, &[heads, terms, count]),
+    ];
+    check(&program, &inputs, &machines(), false);
+}
+
+/// A constant kernel whose windows' elements are next to each other is transposed, so that the terms of a sum are.
+#[test]
+fn a_constant_kernel() {
+    let numbers = &mut Numbers::new(8);
+    let (filters, channels, size, count) = (21, 9, 4, 40);
+    let kernel = numbers_of(numbers, ElementType::F32, &[filters, channels, size]);
+    let mut program = Program::default();
+    let x = program.arg(ElementType::F32, &[size, channels, count]);
+    let w = program.op(constant(kernel.clone()), &[]);
+    let w = program.op(transpose(&[0, 2, 1]), &[w]);
+    let shape = [filters, size, channels, count];
+    let x = program.op(broadcast(&[1, 2, 3], &shape), &[x]);
+    let w = program.op(broadcast(&[0, 1, 2], &shape), &[w]);
+    let dot = Dot { axes: [1, 2].into_iter().collect() };
+    program.graph.results = vec![program.op(CoreOp::Dot(dot), &[w, x])];
+    let inputs = [numbers_of(numbers, ElementType::F32, &[size, channels, count])];
+    check(&program, &inputs, &machines(), true);
+    let [_, small, _] = &machines()[..] else { panic!("three machines") };
+    let lowered = lower(&program.graph, small.as_ref().expect("a machine")).expect("it lowers");
+    let expected = transpose(&[0, 2, 1]).eval(&[kernel]).expect("a transposition");
+    assert!(lowered.constants[0].same_bits(&expected));
+}
+
+/// One row times a matrix whose columns are stored as rows: sums of rows, several of them at the same time.
+#[test]
+fn a_row_times_rows() {
+    let numbers = &mut Numbers::new(9);
+    let (terms, count) = (70, 50);
+    let mut program = Program::default();
+    let x = program.arg(ElementType::F32, &[terms]);
+    let y = program.arg(ElementType::F32, &[count, terms]);
+    let x = program.op(broadcast(&[0], &[terms, count]), &[x]);
+    let y = program.op(transpose(&[1, 0]), &[y]);
+    program.graph.results = vec![sums(&mut program, 0, [x, y], true)];
+    let inputs = [
+        numbers_of(numbers, ElementType::F32, &[terms]),
+        numbers_of(numbers, ElementType::F32, &[count, terms]),
+    ];
+    check(&program, &inputs, &machines(), false);
+    let described = target::machine().expect("a host");
+    let nests = lower(&program.graph, described).expect("it lowers").nests;
+    assert!(nests.iter().any(|nest| nest.schedule.interleaved.is_some()), "{nests:#?}");
 }
 
 /// The permutation that sorts dimensions by what they become.

@@ -113,6 +113,10 @@ impl Core for Transpose {
 /// Elements of `N` bytes at the positions of which there are these many along each dimension, these many elements apart.
 fn permute<const N: usize>(from: &[u8], shape: &[i64], steps: &[usize]) -> Vec<u8> {
     let (from, _) = from.as_chunks::<N>();
+    // There may be as many rows without elements as there are numbers.
+    if from.is_empty() {
+        return Vec::new();
+    }
     let (Some((&count, outer)), Some((&step, outer_steps))) =
         (shape.split_last(), steps.split_last())
     else {
