@@ -263,9 +263,7 @@ fn work_of_nest(nest: &Nest) -> Work {
     let stride = match &nest.schedule.kernel {
         Kernel::Product(product) if nest.order.len() == product.loops.iter().sum::<usize>() => {
             let (rows, _) = product.loops_of(&nest.order);
-            let inner: u64 =
-                rows[1..].iter().map(|id| nest.extents[id.0 as usize] as u64).product();
-            product.rows.div_ceil(inner)
+            product.rows.div_ceil(nest.iterations(&rows[1..]) as u64)
         }
         _ => nest.order.first().map_or(1, |&id| nest.stride(id) as u64),
     };

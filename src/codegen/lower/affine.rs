@@ -167,20 +167,16 @@ impl Affine {
         (quotient, rest)
     }
 
-    /// Splits like [`Affine::split`], but divides each factor: `rest` has the remainders. So `59 i` divided by 58 is
-    /// `i`, with the rest `i`. Symbols are left in the rest.
-    pub fn split_factors(&self, divisor: i64) -> (Affine, Affine) {
-        let (mut quotient, rest) = self.split(divisor);
-        if is_code(divisor) {
-            return (quotient, rest);
-        }
-        let mut remainders = Affine::constant(rest.constant);
-        for &(var, factor) in &rest.terms {
+    /// Divides what [`Affine::split`] has left by a number, factor by factor: adds to the quotient, and returns the
+    /// remainders. So `59 i` divided by 58 is `i`, with the rest `i`. Symbols are left in the rest.
+    pub fn divide_factors(&self, divisor: i64, quotient: &mut Affine) -> Affine {
+        let mut remainders = Affine::constant(self.constant);
+        for &(var, factor) in &self.terms {
             let whole = if is_code(factor) { 0 } else { factor / divisor };
             quotient.add_term(var, whole);
             remainders.add_term(var, add_sizes(factor, -whole * divisor));
         }
-        (quotient, remainders)
+        remainders
     }
 }
 

@@ -414,20 +414,18 @@ impl<'p> Build<'p> {
         if divisor == 1 {
             return (dividend, Affine::constant(0));
         }
-        let (quotient, rest) = dividend.split(divisor);
+        let (mut quotient, rest) = dividend.split(divisor);
         if is_code(divisor) {
             if self.is_below(&rest, divisor) {
                 return (quotient, rest);
             }
         } else {
-            for (mut quotient, rest) in [(quotient, rest.clone()), dividend.split_factors(divisor)]
-            {
-                let (low, high) = self.range_of_map(&rest);
-                let whole = low.div_euclid(divisor.into());
-                if whole == high.div_euclid(divisor.into()) {
-                    quotient.constant = add_sizes(quotient.constant, whole as i64);
-                    return (quotient, rest.plus((-whole * i128::from(divisor)) as i64));
-                }
+            let remainders = rest.divide_factors(divisor, &mut quotient);
+            let (low, high) = self.range_of_map(&remainders);
+            let whole = low.div_euclid(divisor.into());
+            if whole == high.div_euclid(divisor.into()) {
+                quotient.constant = add_sizes(quotient.constant, whole as i64);
+                return (quotient, remainders.plus((-whole * i128::from(divisor)) as i64));
             }
         }
         self.request_split(&rest, divisor);

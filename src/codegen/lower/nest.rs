@@ -827,7 +827,7 @@ impl Nest {
     }
 
     /// The number of iterations, as a constant or a dynamic size.
-    pub fn iterations(&self, loops: &Loops) -> i64 {
+    pub fn iterations(&self, loops: &[LoopId]) -> i64 {
         let multiply = |all: i64, id: &LoopId| {
             let extent = self.iterations_of(*id);
             let is_open = is_code(all) || is_code(extent);

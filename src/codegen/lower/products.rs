@@ -116,8 +116,7 @@ impl Scheduler<'_> {
             loops
         };
         let (rows, columns) = (of_one(left, right), of_one(right, left));
-        let [rows_of_all, extent] =
-            [&rows[..], &columns].map(|ids| self.nest.iterations(&ids.iter().copied().collect()));
+        let [rows_of_all, extent] = [&rows, &columns].map(|loops| self.nest.iterations(loops));
         let (width, machine) = (element.bytes() as u64, self.plan.machine);
         let lanes = machine.vectors.lanes(width);
         if rows.is_empty() || rows_of_all < FEWEST_ROWS || (extent as u64) < lanes {
@@ -267,7 +266,7 @@ impl Scheduler<'_> {
         let Expr::Reduce { loops, .. } = self.expr(product.sum) else { panic!("a sum has terms") };
         let (rows, _) = product.loops_of(&self.nest.order);
         let prefetch = self.prefetch_product_rows(&product, rows, loops);
-        let all_rows = self.nest.iterations(&rows.iter().copied().collect()) as u64;
+        let all_rows = self.nest.iterations(rows) as u64;
         let all_rows = all_rows.next_multiple_of(product.rows);
         let bytes = self.expr(product.sum).element().bytes() as u64;
         let fits =

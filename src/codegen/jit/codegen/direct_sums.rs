@@ -10,7 +10,7 @@
 //! The last rows, and the last vectors of a row, begin so early that they are whole: a few sums are computed twice.
 
 use inkwell::builder::BuilderError;
-use inkwell::values::{BasicValueEnum, IntValue, PhiValue};
+use inkwell::values::{BasicValueEnum, IntValue};
 
 use super::lookups::mark_unaligned;
 use super::nest::EmitNest;
@@ -124,24 +124,13 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         if outer.is_empty() {
             return self.add_unrolled_terms(sums, inner, places, before);
         }
-        let block = self.cx.builder.get_insert_block().expect("the builder stands in a block");
-        let open = self.open_range(self.const_count(0), self.const_count(self.count(outer)))?;
-        let mut phis: Vec<PhiValue> = Vec::with_capacity(places.len());
-        for value in &before {
-            let phi = self.cx.builder.build_phi(value.get_type(), "")?;
-            phi.add_incoming(&[(value, block)]);
-            phis.push(phi);
-        }
-        self.set_counters(outer, open.counter.as_basic_value().into_int_value())?;
-        let before = phis.iter().map(|phi| phi.as_basic_value()).collect();
-        let after = self.add_unrolled_terms(sums, inner, places, before)?;
-        self.clear_counters(outer);
-        let last = self.cx.builder.get_insert_block().expect("the builder stands in a block");
-        for (phi, value) in phis.iter().zip(&after) {
-            phi.add_incoming(&[(value, last)]);
-        }
-        self.close_with_step(open, 1)?;
-        Ok(after)
+        let count = self.const_count(self.count(outer));
+        self.carry_sums(count, &before, |emit, at, totals| {
+            emit.set_counters(outer, at)?;
+            let after = emit.add_unrolled_terms(sums, inner, places, totals)?;
+            emit.clear_counters(outer);
+            Ok(after)
+        })
     }
 
     /// Adds the products of the terms of these loops, one after the other.

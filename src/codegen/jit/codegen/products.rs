@@ -145,7 +145,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
 
     /// The number of iterations of loops.
     pub(super) fn count(&self, loops: &[LoopId]) -> u64 {
-        loops.iter().map(|id| self.nest.extents[id.0 as usize] as u64).product()
+        self.nest.iterations(loops) as u64
     }
 
     /// Sets the counters of loops, of which the last one varies fastest, to those of their iteration `at`.
@@ -464,7 +464,9 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let strip = builder.build_int_sub(column, packed, "")?;
         let strip = builder.build_int_mul(strip, self.const_count(it.product.terms), "")?;
         let right = element_address(builder, unit, it.right, strip)?;
-        let mut after = self.add_terms(it, [left, right], before, count)?;
+        let mut after = self.carry_sums(count, &before, |emit, term, sums| {
+            emit.add_term(it, [left, right], term, sums)
+        })?;
         if it.product.fused {
             after =
                 after.into_iter().map(|sum| self.canonicalize_nans(sum)).collect::<Result<_>>()?;
@@ -480,26 +482,17 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(())
     }
 
-    /// Emits the loop that adds all terms to the sums of a tile; returns the sums.
-    fn add_terms(
+    /// Adds the products of a term to the sums of a tile.
+    fn add_term(
         &self,
         it: &ProductState<'_, 'ctx>,
         [left, right]: [PointerValue<'ctx>; 2],
-        before: Vec<BasicValueEnum<'ctx>>,
-        count: IntValue<'ctx>,
+        term: IntValue<'ctx>,
+        sums: Vec<BasicValueEnum<'ctx>>,
     ) -> Result<Vec<BasicValueEnum<'ctx>>> {
         let (cx, builder) = (self.cx, &self.cx.builder);
         let (unit, vectors) = (cx.int(it.element), it.product.vectors);
         let (single, ty) = self.unit_and_vector(it.element);
-        let from = builder.get_insert_block().expect("the builder stands in a block");
-        let open_loop = self.open_range(self.const_count(0), count)?;
-        let term = open_loop.counter.as_basic_value().into_int_value();
-        let mut sums: Vec<PhiValue> = Vec::with_capacity(before.len());
-        for value in &before {
-            let sum = builder.build_phi(ty, "")?;
-            sum.add_incoming(&[(value, from)]);
-            sums.push(sum);
-        }
         let row = builder.build_int_mul(term, self.const_count(it.strip), "")?;
         let later =
             builder.build_int_add(row, self.const_count(it.product.ahead * it.strip), "")?;
@@ -514,7 +507,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         };
         let of_columns: Vec<BasicValueEnum> =
             (0..vectors).map(of_columns).collect::<Result<_>>()?;
-        let mut after = Vec::with_capacity(before.len());
+        let mut after = Vec::with_capacity(sums.len());
         for row in 0..it.product.rows {
             let at = builder.build_int_add(term, self.const_count(row * it.pitch), "")?;
             let of_row =
@@ -522,7 +515,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             mark_unaligned(of_row);
             let of_row = self.broadcast_to_lanes(of_row, ty)?;
             for &of_column in &of_columns {
-                let sum = sums[after.len()].as_basic_value();
+                let sum = sums[after.len()];
                 let mut factors = [of_row, of_column];
                 if it.product.swapped {
                     factors.reverse();
@@ -530,11 +523,37 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 after.push(self.plus_product(it.product.fused, sum, factors)?);
             }
         }
-        let last = builder.get_insert_block().expect("the builder stands in a block");
-        for (sum, value) in sums.iter().zip(&after) {
-            sum.add_incoming(&[(value, last)]);
+        Ok(after)
+    }
+
+    /// Emits a loop whose iterations take the sums that the one before it has left; returns the last ones.
+    pub(super) fn carry_sums(
+        &mut self,
+        count: IntValue<'ctx>,
+        before: &[BasicValueEnum<'ctx>],
+        add: impl FnOnce(
+            &mut Self,
+            IntValue<'ctx>,
+            Vec<BasicValueEnum<'ctx>>,
+        ) -> Result<Vec<BasicValueEnum<'ctx>>>,
+    ) -> Result<Vec<BasicValueEnum<'ctx>>> {
+        let builder = &self.cx.builder;
+        let block = || builder.get_insert_block().expect("the builder stands in a block");
+        let from = block();
+        let open = self.open_range(self.const_count(0), count)?;
+        let mut phis: Vec<PhiValue> = Vec::with_capacity(before.len());
+        for value in before {
+            let phi = builder.build_phi(value.get_type(), "")?;
+            phi.add_incoming(&[(value, from)]);
+            phis.push(phi);
         }
-        self.close_with_step(open_loop, 1)?;
+        let sums = phis.iter().map(|phi| phi.as_basic_value()).collect();
+        let after = add(self, open.counter.as_basic_value().into_int_value(), sums)?;
+        let last = block();
+        for (phi, value) in phis.iter().zip(&after) {
+            phi.add_incoming(&[(value, last)]);
+        }
+        self.close_with_step(open, 1)?;
         Ok(after)
     }
 
