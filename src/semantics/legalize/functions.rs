@@ -317,16 +317,20 @@ impl<S: Sink> Doubles<'_, S> {
     }
 
     /// x = 2^k (1 + f), for positive x: k and f.
-    pub(super) fn split(&mut self, x: S::Value) -> Result<[S::Value; 2], S::Error> {
-        /// The bits of 1, and how many these are above those of the root of 1/2.
+    fn split(&mut self, x: S::Value) -> Result<[S::Value; 2], S::Error> {
+        self.split_from(x, 0x3FE6_A09E_667F_3BCD)
+    }
+
+    /// The same for 1 + f between the number with the bits of `root`, near the root of 1/2, and twice that.
+    pub(super) fn split_from(&mut self, x: S::Value, root: i64) -> Result<[S::Value; 2], S::Error> {
+        /// The bits of 1.
         const ONE: i64 = 1023 << 52;
-        const ABOVE_ROOT: i64 = ONE - 0x3FE6_A09E_667F_3BCD;
         /// The bits of 2^52, whose lowest ones are an integer that is added, and 2^52 with the bias of exponents.
         const LARGE: i64 = 0x433 << 52;
         const BIASED: f64 = 4503599627370496.0 + 1023.0;
         let bits = self.bits(x)?;
         let [fraction, above, one_bits, large] =
-            [52, ABOVE_ROOT, ONE, LARGE].map(|number| self.s.int(bits, number));
+            [52, ONE - root, ONE, LARGE].map(|number| self.s.int(bits, number));
         let fraction = fraction?;
         let shifted = self.s.binary(BinaryOp::Addi, bits, above?)?;
         let exponent = self.s.binary(BinaryOp::Shrui, shifted, fraction)?;

@@ -6,7 +6,7 @@
 
 use super::Sink;
 use super::functions::{Doubles, Made, ROUNDER};
-use crate::ops::core::{BinaryOp, CastOp, CmpfPredicate, MathOp};
+use crate::ops::core::{CastOp, CmpfPredicate, MathOp};
 use crate::types::ElementType;
 
 /// The function of any `f64`, with the bits of the library's; `None` where it has to be called.
@@ -93,27 +93,11 @@ fn log1p<S: Sink>(d: &mut Doubles<S>) -> Made<S> {
     const NEAR: [f64; 2] =
         [-f64::from_bits(0x3fd2_bec5_0000_0000), f64::from_bits(0x3fda_827a_0000_0000)];
     const TINY: f64 = f64::from_bits(0x3ca0_0000_0000_0000);
-    /// How many the bits of 1 are above those of the root of 1/2, these, and those of a fraction.
-    const ABOVE_ROOT: i64 = (0x3ff0_0000 - 0x3fe6_a09e) << 32;
+    /// The bits of the root of 1/2, of which the library compares the high word.
     const ROOT: i64 = 0x3fe6_a09e << 32;
-    const FRACTION: i64 = (1 << 52) - 1;
-    /// The bits of 2^52, whose lowest ones are an integer that is added, and 2^52 with the bias of exponents.
-    const LARGE: i64 = 0x433 << 52;
-    const BIASED: f64 = 4503599627370496.0 + 1023.0;
     let (zero, one, two) = (d.number(0.0)?, d.number(1.0)?, d.number(2.0)?);
     let u = d.add(one, d.x)?;
-    let bits = d.bits(u)?;
-    let [above, root, fraction, width, large] =
-        [ABOVE_ROOT, ROOT, FRACTION, 52, LARGE].map(|number| d.s.int(bits, number));
-    let shifted = d.s.binary(BinaryOp::Addi, bits, above?)?;
-    let exponent = d.s.binary(BinaryOp::Shrui, shifted, width?)?;
-    let k = d.s.binary(BinaryOp::Ori, exponent, large?)?;
-    let (k, biased) = (d.of_bits(k)?, d.number(BIASED)?);
-    let k = d.sub(k, biased)?;
-    let part = d.s.binary(BinaryOp::Andi, shifted, fraction?)?;
-    let part = d.s.binary(BinaryOp::Addi, part, root?)?;
-    let part = d.of_bits(part)?;
-    let f = d.sub(part, one)?;
+    let [k, f] = d.split_from(u, ROOT)?;
     let difference = d.sub(u, d.x)?;
     let of_large = d.sub(one, difference)?;
     let less = d.sub(u, one)?;
