@@ -46,7 +46,7 @@ try:
 except ImportError:
     sys.exit("error: this benchmark needs numpy: python3 -m pip install numpy")
 
-from measure import table
+from measure import onnx_session, table
 
 
 def onnx_bytes(nodes, inputs, output, opset=17):
@@ -67,11 +67,7 @@ def onnx_bytes(nodes, inputs, output, opset=17):
 
 
 def by_onnxruntime(model, inputs):
-    import onnxruntime
-
-    options = onnxruntime.SessionOptions()
-    options.intra_op_num_threads = OPTIONS.threads
-    session = onnxruntime.InferenceSession(model, options, providers=["CPUExecutionProvider"])
+    session = onnx_session(model, OPTIONS.threads)
     feeds = {f"x{k}": each for k, each in enumerate(inputs)}
     return lambda: session.run(None, feeds)[0]
 

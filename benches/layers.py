@@ -20,7 +20,7 @@ try:
 except ImportError:
     sys.exit("error: this benchmark needs more: python3 -m pip install numpy onnx onnxruntime torch")
 
-from measure import arguments, bench_json, interleave, milliseconds, table, time_calls
+from measure import arguments, bench_json, interleave, milliseconds, onnx_session, table, time_calls
 
 RANDOM = np.random.default_rng(1024)
 CONV = "{}x{} convolution of {}x{}x{} to {}"
@@ -173,9 +173,6 @@ def main():
     options = arguments(__doc__.split("\n")[0], min_time=200, threads=1, only="")
     torch.set_num_threads(options.threads)
     torch.set_grad_enabled(False)
-    of_session = onnxruntime.SessionOptions()
-    of_session.intra_op_num_threads = options.threads
-    of_session.log_severity_level = 4
     rows = []
     with tempfile.TemporaryDirectory() as folder:
         path, output = os.path.join(folder, "layer.onnx"), os.path.join(folder, "output.npy")
@@ -198,7 +195,7 @@ def main():
                 "PyTorch": lambda: time_calls(lambda: layer.of_torch(*tensors), options.min_time),
             }
             try:
-                session = onnxruntime.InferenceSession(path, of_session, providers=["CPUExecutionProvider"])
+                session = onnx_session(path, options.threads)
                 tasks["ONNX Runtime"] = lambda: time_calls(lambda: session.run(None, inputs), options.min_time)
             except Exception:  # An operation that it has no kernel for.
                 pass

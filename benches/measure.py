@@ -47,6 +47,16 @@ def bench_json(mg, flags):
         sys.exit(f"error: mg bench --json printed no JSON object: {output[:200]!r}")
 
 
+def onnx_session(path, threads):
+    """ONNX Runtime's session of a model, on the processor, with this number of threads."""
+    import onnxruntime
+
+    options = onnxruntime.SessionOptions()
+    options.intra_op_num_threads = threads
+    options.log_severity_level = 4
+    return onnxruntime.InferenceSession(path, options, providers=["CPUExecutionProvider"])
+
+
 def interleave(rounds, **tasks):
     """Calls each task once per round, in turn, so that a slow spell of the machine hits all of
     them; each task returns its seconds. The medians, by the tasks' names."""

@@ -19,9 +19,10 @@ try:
 except ImportError:
     sys.exit("error: this benchmark needs more: python3 -m pip install numpy onnxruntime torch torchvision transformers")
 
-from measure import arguments, bench_json, interleave, milliseconds, table, time_calls
+from measure import arguments, bench_json, interleave, milliseconds, onnx_session, table, time_calls
 
-EXPECTED = 1e-3
+# Relative to the largest element of a result: sums are taken in another order.
+TOLERANCE = 1e-3
 
 
 def tokens(*shape, vocabulary):
@@ -167,9 +168,6 @@ def main():
     warnings.simplefilter("ignore")
     folder = pathlib.Path(options.folder)
     folder.mkdir(parents=True, exist_ok=True)
-    of_session = onnxruntime.SessionOptions()
-    of_session.intra_op_num_threads = options.threads
-    of_session.log_severity_level = 4
     output = folder / "output.npy"
     rows, ratios = [], []
     for name, make in MODELS.items():
@@ -180,7 +178,7 @@ def main():
         except ImportError as missing:
             print(f"note: {name} is left out: {missing}", file=sys.stderr)
             continue
-        session = onnxruntime.InferenceSession(str(path), of_session, providers=["CPUExecutionProvider"])
+        session = onnx_session(str(path), options.threads)
         inputs = {wanted.name: np.load(file) for wanted, file in zip(session.get_inputs(), given)}
         flags = [str(path), f"--threads={options.threads}"]
         flags += [f"--input={wanted.name}=@{file}" for wanted, file in zip(session.get_inputs(), given)]
@@ -188,7 +186,7 @@ def main():
         first = bench_json(options.mg, [*flags, "--min-time=1", f"--output=@{output}"])
         found = np.load(output)
         scale = max(1.0, float(np.abs(expected).max()))
-        if found.shape != expected.shape or not np.allclose(found, expected, rtol=EXPECTED, atol=EXPECTED * scale):
+        if found.shape != expected.shape or not np.allclose(found, expected, rtol=TOLERANCE, atol=TOLERANCE * scale):
             sys.exit(f"error: {name}: mg's result differs from ONNX Runtime's")
         seconds = interleave(
             options.rounds,
