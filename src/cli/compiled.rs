@@ -164,7 +164,7 @@ pub fn dump(session: &mut Session, stage: &str, text: &str) {
 
 /// The location of an operation: a position in a file or, for a model, a node's name.
 #[cfg(feature = "llvm")]
-fn location_text(module: &Module, sources: &multigather::source::SourceMap, op: Op) -> String {
+pub fn location_text(module: &Module, sources: &multigather::source::SourceMap, op: Op) -> String {
     if let Some(span) = module.name_span(op) {
         let file = sources.file(span.file);
         let (line, column) = file.line_column(span.start);

@@ -6,6 +6,8 @@ use clap::{Args, ValueEnum};
 use super::cache::{Folder, Kind};
 use super::session::{Failure, Outcome, Session};
 use super::timing::Timing;
+#[cfg(feature = "llvm")]
+use multigather::compiler::Profile;
 use multigather::compiler::{Compiler, Engine, Program};
 use multigather::ir::Op;
 use multigather::source::Code;
@@ -74,6 +76,17 @@ pub struct Compiled {
         default_missing_value = ""
     )]
     pub machine: Option<String>,
+    /// Report the time of each loop nest of a call, with the operations that it computes; to a file, as a trace for
+    /// Chrome's viewer and Perfetto, too
+    #[arg(
+        long,
+        value_name = "FILE",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "",
+        conflicts_with = "tune"
+    )]
+    pub profile: Option<String>,
     /// Tell perf the names of the functions (/tmp/perf-PID.map); also by MG_PERF_MAP=1
     #[arg(long)]
     pub perf_map: bool,
@@ -87,6 +100,9 @@ impl Compiled {
     /// A compiler with these options, and the limits of the command.
     pub fn compiler(&self, timing: &Timing, session: &Session) -> Outcome<Compiler> {
         let mut options = session.limits.options();
+        if self.profile.is_some() && cfg!(not(feature = "llvm")) {
+            return Err(Failure::usage("this build of mg has no JIT: there is nothing to measure"));
+        }
         options.progress = Some(timing.progress());
         options.seed = self.seed;
         #[cfg(feature = "llvm")]
@@ -94,6 +110,7 @@ impl Compiled {
             options.jit.threads = self.threads.into();
             options.jit.share_above = self.share_above.unwrap_or(options.jit.share_above);
             options.jit.tune = self.tune;
+            options.profiler = self.profile.as_ref().map(|_| Default::default());
             options.jit.keep_ir = self.print_ir_after_all;
             options.jit.processor = self.processor()?.map(std::sync::Arc::new);
             if let Some(path) = &self.cache_dir {
@@ -192,6 +209,15 @@ pub fn run(
             let _ = (session, compiled);
             Ok(compiler.run(program, func, inputs, engine)?)
         }
+    }
+}
+
+#[cfg(feature = "llvm")]
+impl Compiled {
+    /// The file for a trace, and the times of the calls so far, where they are recorded.
+    pub fn profiles(&self, compiler: &Compiler) -> Option<(&str, Vec<Profile>)> {
+        let profiler = compiler.options().profiler.as_ref()?;
+        Some((self.profile.as_deref()?, profiler.profiles()))
     }
 }
 

@@ -14,7 +14,7 @@ use clap::{Args, ValueEnum};
 
 use self::assign::Arguments;
 use self::generated::Generated;
-pub use self::results::Destinations;
+pub use self::results::{Destinations, declared_name};
 use super::files;
 use super::map::Mapping;
 use super::session::{Outcome, Session};

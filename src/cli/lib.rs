@@ -29,6 +29,8 @@ mod ops;
 mod opt;
 mod outputs;
 mod plan;
+#[cfg(feature = "llvm")]
+mod profile;
 mod prove;
 mod reduce;
 mod roundtrip;
@@ -43,6 +45,7 @@ mod timing;
 mod tour;
 mod translate;
 mod usage;
+mod values;
 pub mod watch;
 
 use std::ffi::{OsStr, OsString};

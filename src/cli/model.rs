@@ -27,7 +27,7 @@ use super::inputs::SMALLEST_MAPPED;
 #[cfg(feature = "onnx")]
 use multigather::interop::onnx;
 #[cfg(feature = "onnx")]
-pub use multigather::interop::onnx::{Exported, Interface, Purpose};
+pub use multigather::interop::onnx::{Exported, Interface, Purpose, output_names};
 
 /// Reads a model; its warnings are reported at the end.
 #[cfg(feature = "onnx")]
@@ -155,7 +155,7 @@ mod folder;
 #[cfg(not(feature = "onnx"))]
 #[allow(unused_imports, reason = "which of them are used depends on the other features")]
 pub use absent::{
-    Exported, Interface, Purpose, decode, export, interface, read, read_mapped, write,
+    Exported, Interface, Purpose, decode, export, interface, output_names, read, read_mapped, write,
 };
 
 /// Replacements in a build without ONNX.
@@ -177,6 +177,10 @@ mod absent {
     }
 
     pub struct Exported;
+
+    pub fn output_names(_: &Module, _: multigather::ir::Op) -> Vec<String> {
+        Vec::new()
+    }
 
     pub fn export(
         _: &str,

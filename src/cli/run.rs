@@ -5,11 +5,16 @@ use std::time::Instant;
 use clap::Args;
 
 use super::chunks::{self, Chunks};
+use super::compare::stepwise::Stepwise;
 use super::engine::{self, Backend, Compiled};
 use super::inputs::{self, Destinations, Inputs};
-use super::session::{Outcome, Session};
-use super::text;
+#[cfg(feature = "llvm")]
+use super::profile;
+use super::session::{Failure, Outcome, Session};
+use super::text::Unraised;
 use super::timing::Timing;
+use super::values;
+use multigather::compiler::{Compiler, Program};
 use multigather::tensor::Tensor;
 
 /// Runs a function of a program and prints its results.
@@ -26,6 +31,10 @@ pub struct Arguments {
     /// printed
     #[arg(long, value_name = "SPEC")]
     output: Vec<String>,
+    /// Return these values, with commas between them, in place of the function's results: by the names of a model's
+    /// values, or as the text names them, as in %3
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    outputs: Vec<String>,
     /// What runs the program
     #[arg(long, value_enum, default_value_t = Backend::DEFAULT)]
     backend: Backend,
@@ -38,13 +47,27 @@ pub struct Arguments {
     /// Report the time of each stage
     #[arg(long, alias = "mlir-timing")]
     timing: bool,
+    #[command(flatten)]
+    stepwise: Stepwise,
 }
 
 pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
+    if arguments.compiled.profile.is_some() && arguments.backend != Backend::Jit {
+        return Err(Failure::usage("--profile is about compiled code: it takes --backend=jit"));
+    }
     let timing = Timing::default();
     let compiler = arguments.compiled.compiler(&timing, session)?;
-    let load = if arguments.inputs.may_map() { text::load_mapped } else { text::load };
-    let program = load(session, &compiler, &arguments.file, &timing)?;
+    let may_map = arguments.inputs.may_map() && !arguments.stepwise.is_asked();
+    let mut read = Unraised::read(session, &arguments.file, may_map, &timing)?;
+    if arguments.stepwise.is_asked() {
+        return compare(arguments, session, &compiler, &read.program);
+    }
+    if !arguments.outputs.is_empty() {
+        let func = engine::function(&compiler, &read.program, arguments.function.as_deref())?;
+        let function = (&read.program, func);
+        read.program = values::select(session, &compiler, function, &arguments.outputs)?;
+    }
+    let program = read.raise(&compiler)?;
     let func = engine::function(&compiler, &program, arguments.function.as_deref())?;
     let outputs = Destinations::parse(&program, func, &arguments.output)?;
     let (tensors, mappings): (Vec<_>, Vec<_>) = timing
@@ -75,7 +98,25 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     if arguments.timing {
         session.log(&timing.report());
     }
+    #[cfg(feature = "llvm")]
+    if let Some((file, profiles)) = arguments.compiled.profiles(&compiler) {
+        session.log(&profile::table(&profiles, &session.sources));
+        profile::write_trace(session, file, &profiles)?;
+    }
     Ok(())
+}
+
+/// Compares every value of the function with that of a framework.
+fn compare(
+    arguments: &Arguments,
+    session: &mut Session,
+    compiler: &Compiler,
+    program: &Program,
+) -> Outcome {
+    let func = engine::function(compiler, program, arguments.function.as_deref())?;
+    let inputs = inputs::read(session, program, func, &arguments.inputs)?;
+    let compiler = (compiler, arguments.backend.engine()?);
+    arguments.stepwise.run(session, compiler, (program, func), &inputs)
 }
 
 /// Prints results.

@@ -2,6 +2,7 @@
 
 use super::files;
 use super::foreign;
+use super::map::Mapping;
 use super::mlir::{self, Refused};
 use super::model::{self, Purpose};
 use super::session::{Failure, Outcome, Session};
@@ -127,46 +128,72 @@ pub fn load(
     path: &str,
     timing: &Timing,
 ) -> Outcome<Program> {
-    let module = match model::is_model(path) {
-        true => model::read(session, path, Purpose::Run, timing)?,
-        false => read(session, path, Purpose::Run, timing)?,
-    };
-    Ok(compiler.raise_to_run(check(session, module, timing)?)?)
+    Unraised::read(session, path, false, timing)?.raise(compiler)
 }
 
-/// Reads a file for a run, with large arrays of floats of a model mapped. Constants that are used as indices are
-/// copied before anything is derived from them.
+/// Reads a file for a run, with large arrays of floats of a model mapped.
 pub fn load_mapped(
     session: &mut Session,
     compiler: &Compiler,
     path: &str,
     timing: &Timing,
 ) -> Outcome<Program> {
-    if !model::is_model(path) {
-        return load(session, compiler, path, timing);
-    }
-    let (module, files) = model::read_mapped(session, path, timing)?;
-    let program = compiler.raise_to_run(check(session, module, timing)?)?;
-    for func in program.functions().filter(|&func| program.is_public(func)) {
-        let advise = |graph: &Graph| {
-            for (constant, decides, is_table) in graph.constants().filter(|it| it.0.is_foreign()) {
-                match decides {
-                    true => constant.keep(),
-                    false => files.iter().for_each(|file| file.advise_of(constant, is_table)),
-                }
-            }
+    Unraised::read(session, path, true, timing)?.raise(compiler)
+}
+
+/// A verified program that is to be run, as it is written.
+pub struct Unraised {
+    pub program: Program,
+    /// The files in which arrays are that are not read yet.
+    files: Vec<Mapping>,
+}
+
+impl Unraised {
+    /// Reads, parses and verifies a whole file; with large arrays of floats of a model mapped, if they may be.
+    pub fn read(
+        session: &mut Session,
+        path: &str,
+        may_map: bool,
+        timing: &Timing,
+    ) -> Outcome<Self> {
+        let (module, files) = match (model::is_model(path), may_map) {
+            (true, true) => model::read_mapped(session, path, timing)?,
+            (true, false) => (model::read(session, path, Purpose::Run, timing)?, Vec::new()),
+            (false, _) => (read(session, path, Purpose::Run, timing)?, Vec::new()),
         };
-        let open = || OpenGraph::of_function(&program, func).map(|open| advise(&open.graph));
-        if Graph::of_function(&program, func)
-            .map(|graph| advise(&graph))
-            .or_else(|_| open())
-            .is_err()
-        {
-            program.pools.tensors().for_each(Tensor::keep);
-            break;
-        }
+        Ok(Unraised { program: check(session, module, timing)?, files })
     }
-    Ok(program)
+
+    /// Raises the program. Constants that are used as indices are copied before anything is derived from them.
+    pub fn raise(self, compiler: &Compiler) -> Outcome<Program> {
+        let Unraised { program, files } = self;
+        let program = compiler.raise_to_run(program)?;
+        if files.is_empty() {
+            return Ok(program);
+        }
+        for func in program.functions().filter(|&func| program.is_public(func)) {
+            let advise = |graph: &Graph| {
+                for (constant, decides, is_table) in
+                    graph.constants().filter(|it| it.0.is_foreign())
+                {
+                    match decides {
+                        true => constant.keep(),
+                        false => files.iter().for_each(|file| file.advise_of(constant, is_table)),
+                    }
+                }
+            };
+            let open = || OpenGraph::of_function(&program, func).map(|open| advise(&open.graph));
+            if Graph::of_function(&program, func)
+                .map(|graph| advise(&graph))
+                .or_else(|_| open())
+                .is_err()
+            {
+                program.pools.tensors().for_each(Tensor::keep);
+                break;
+            }
+        }
+        Ok(program)
+    }
 }
 
 /// The content of a file that is not named as a model.

@@ -83,7 +83,8 @@ impl Compiler {
         let specialized = self.specialize(program, func, inputs)?.into_verified();
         let lowered = lower_opaque_regions(&specialized).map_err(|found| program.error(found))?;
         let specialized = lowered.unwrap_or(specialized);
-        let (canonical, func) = self.canonical_function(specialized, func)?;
+        let options = self.search_options(&self.control());
+        let (canonical, func, _) = self.canonical_function(specialized, func, &options)?;
         self.interpret(&Program::new(canonical), func, &to_canonical_types(inputs))
     }
 

@@ -9,10 +9,12 @@ use super::engine::{to_canonical_types, to_declared_types};
 use super::stages::Stages;
 use super::tune::Tuning;
 use super::{Compiler, Error, Program, Result};
+use crate::canon;
 use crate::expand::{OpenGraph, check_calls};
 use crate::interop::raise::lower_regions;
 use crate::interp::find_fault;
 use crate::ir::Op;
+use crate::jit::profile::Recorder;
 use crate::jit::{self, CallError, Executable};
 use crate::memory::is_available;
 use crate::source::{Code, Diagnostic};
@@ -207,12 +209,21 @@ impl Compiler {
     ) -> Result<(Verified, Op, jit::Options), Vec<Diagnostic>> {
         check_calls(&program, func).map_err(|why| vec![why])?;
         let program = lower_regions(&program)?.unwrap_or(program);
-        let found = self.canonical_function(program, func);
-        let (canonical, func) = found.map_err(Error::into_diagnostics)?;
-        let name = canonical.text_attr(func, "sym_name").map(str::to_owned);
         let control = self.control();
-        let options = jit::Options { function: name, control, ..self.options.jit.clone() };
-        Ok((canonical, func, options))
+        let profiled = self.options.profiler.as_ref().map(|profiler| (profiler, program.clone()));
+        let search = self.search_options(&control);
+        let search = canon::Options { link: search.link || profiled.is_some(), ..search };
+        let found = self.canonical_function(program, func, &search);
+        let (canonical, func, report) = found.map_err(Error::into_diagnostics)?;
+        let profile = profiled.map(|(profiler, program)| {
+            let recorder = Arc::new(Recorder::default());
+            let links: Vec<_> = report.functions.into_iter().map(|it| it.links).collect();
+            profiler.add(recorder.clone(), program, (&canonical, func), &links);
+            recorder
+        });
+        let name = canonical.text_attr(func, "sym_name").map(str::to_owned);
+        let jit = self.options.jit.clone();
+        Ok((canonical, func, jit::Options { function: name, control, profile, ..jit }))
     }
 
     fn report_timings(&self, code: CompiledCode) -> CompiledCode {

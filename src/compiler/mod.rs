@@ -31,8 +31,11 @@ mod error;
 #[cfg(feature = "llvm")]
 mod function;
 mod options;
+#[cfg(feature = "llvm")]
+mod profile;
 mod program;
 pub mod proofs;
+mod results;
 #[cfg(any(feature = "llvm", feature = "mlir"))]
 mod stages;
 #[cfg(feature = "llvm")]
@@ -46,6 +49,8 @@ pub use error::Error;
 pub use function::{Call, CompiledCode, Function};
 pub use multigather_core::control::{Cancel, Control, Deadline, Work};
 pub use options::{Event, Limits, Options, Progress};
+#[cfg(feature = "llvm")]
+pub use profile::{NestProfile, Profile, Profiler};
 pub use program::Program;
 
 use std::sync::Arc;
@@ -241,7 +246,8 @@ impl Compiler {
     pub fn canonicalize(&self, program: &Program) -> Result<(Program, Report)> {
         let program = self.raise(program.clone())?;
         let control = self.control();
-        let (module, report) = self.canonicalize_module(&program, &control);
+        let options = self.search_options(&control);
+        let (module, report) = self.canonicalize_module(&program, &options);
         self.check_control(&control).map_err(|why| program.error(vec![why]))?;
         Ok((program.with_module(module), report))
     }
@@ -453,9 +459,14 @@ impl Compiler {
         Ok((program.with_module(module), warnings))
     }
 
-    /// The canonical program of a specialized function, and the function in it. A private function becomes public,
-    /// since canonicalization removes private functions that nothing calls.
-    fn canonical_function(&self, specialized: Verified, func: Op) -> Result<(Verified, Op)> {
+    /// The canonical program of a specialized function, the function in it, and a report. A private function becomes
+    /// public, since canonicalization removes private functions that nothing calls.
+    fn canonical_function(
+        &self,
+        specialized: Verified,
+        func: Op,
+        options: &canon::Options,
+    ) -> Result<(Verified, Op, Report)> {
         let name = specialized.text_attr(func, "sym_name").unwrap_or_default().to_owned();
         let module = match specialized.is_public(func) {
             true => specialized,
@@ -465,19 +476,21 @@ impl Compiler {
                 Verified::new(module)?
             }
         };
-        let control = self.control();
-        let (canonical, _) = self.canonicalize_module(&module, &control);
-        self.check_control(&control)?;
+        let (canonical, report) = self.canonicalize_module(&module, options);
+        self.check_control(&options.control)?;
         let lost = || {
             Diagnostic::error(Code::Internal, None, format!("@{name} is lost in canonicalization"))
         };
         let func = canonical.function(&name).ok_or_else(lost)?;
-        Ok((canonical, func))
+        Ok((canonical, func, report))
     }
 
-    fn canonicalize_module(&self, module: &Verified, control: &Control) -> (Verified, Report) {
-        let options = self.search_options(control);
-        self.run_stage("canonicalize", || canon::canonicalize(module, &options))
+    fn canonicalize_module(
+        &self,
+        module: &Verified,
+        options: &canon::Options,
+    ) -> (Verified, Report) {
+        self.run_stage("canonicalize", || canon::canonicalize(module, options))
     }
 
     /// The options of canonicalization with this control.

@@ -18,6 +18,9 @@ pub struct Options {
     /// The options of code generation and calls.
     #[cfg(feature = "llvm")]
     pub jit: crate::jit::Options,
+    /// What records how long compiled functions take; by default nothing.
+    #[cfg(feature = "llvm")]
+    pub profiler: Option<super::Profiler>,
     /// The limits of work.
     pub limits: Limits,
     /// The seed that a run gives the first operation of random numbers that has none; the next one has one more, and

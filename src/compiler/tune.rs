@@ -67,7 +67,9 @@ impl Tuning {
         options: &jit::Options,
         first: &Executable,
     ) -> Result<Option<Tuning>, Vec<Diagnostic>> {
-        if !options.tune || first.bytes_read() + first.bytes_written() < LEAST_TRAFFIC {
+        // Of several schedules no one would know which is recorded.
+        let is_asked = options.tune && options.profile.is_none();
+        if !is_asked || first.bytes_read() + first.bytes_written() < LEAST_TRAFFIC {
             return Ok(None);
         }
         let described = options.processor.as_deref().map(Processor::machine);

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use super::Arguments;
 use crate::engine::{self, Compiled};
 use crate::inputs::{self, Destinations};
+use crate::profile;
 use crate::session::{Failure, Outcome, Session};
 use crate::text;
 use crate::timing::Timing;
@@ -99,7 +100,11 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     while call.code().is_some_and(CompiledCode::is_tuning) {
         call.run()?;
     }
+    if let Some(profiler) = &compiler.options().profiler {
+        profiler.reset();
+    }
     let samples = sample_times(&mut call, Duration::from_millis(arguments.min_time))?;
+    let profiles = arguments.compiled.profiles(&compiler);
     let tuned = call.code().and_then(CompiledCode::tuned_schedule);
     let (bytes_read, bytes_written) = match call.code().map(CompiledCode::executable) {
         Some(executable) => (executable.bytes_read(), executable.bytes_written()),
@@ -112,9 +117,17 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let results = call.into_declared_results();
     let measured = Measured { first_call, samples, bytes_read, bytes_written, roofline, tuned };
     outputs.write(session, &results)?;
+    let (file, profiles) = profiles.unwrap_or_default();
+    profile::write_trace(session, file, &profiles)?;
     let report = match arguments.json {
-        true => format_json(arguments, &timing, &measured),
-        false => format_text(&timing, &measured),
+        true => {
+            let mut report = describe_json(arguments, &timing, &measured);
+            if !profiles.is_empty() {
+                report["profile"] = profile::to_json(&profiles, &session.sources);
+            }
+            format!("{report}\n")
+        }
+        false => format_text(&timing, &measured) + &profile::table(&profiles, &session.sources),
     };
     session.print(&report)
 }
@@ -182,7 +195,7 @@ fn measure_roofline(call: &mut Call, moved: u64, min_time: u64) -> Outcome<Roofl
 /// The steps of compilation that `--json` names.
 const STEPS: [&str; 4] = ["parse", "canonicalize", "lower", "codegen"];
 
-fn format_json(arguments: &Arguments, timing: &Timing, measured: &Measured) -> String {
+fn describe_json(arguments: &Arguments, timing: &Timing, measured: &Measured) -> serde_json::Value {
     let mut compile: serde_json::Map<String, serde_json::Value> =
         STEPS.iter().map(|&step| (step.into(), timing.nanoseconds(step).into())).collect();
     let total: u64 = STEPS.iter().map(|step| timing.nanoseconds(step)).sum();
@@ -212,7 +225,7 @@ fn format_json(arguments: &Arguments, timing: &Timing, measured: &Measured) -> S
     if let Some(name) = measured.tuned {
         report["tuned"] = name.into();
     }
-    format!("{report}\n")
+    report
 }
 
 fn format_text(timing: &Timing, measured: &Measured) -> String {

@@ -53,7 +53,11 @@ fn find_differences(first: &Answer, other: &Answer, tolerance: &Tolerance) -> Ve
                 return vec![Difference::refused(what)];
             }
             let pairs = a.iter().zip(b).enumerate();
-            pairs.filter_map(|(k, (a, b))| of_tensors(k, a, b, tolerance)).collect()
+            let in_result = |(k, (a, b))| {
+                let found = of_tensors(a, b, tolerance)?;
+                Some(Difference { what: format!(" in result {k}{}", found.what), ..found })
+            };
+            pairs.filter_map(in_result).collect()
         }
         (Answer::Results(_), Answer::Error(_)) | (Answer::Error(_), Answer::Results(_)) => {
             vec![Difference::refused(": one gives a result and the other an error".to_string())]
@@ -62,11 +66,17 @@ fn find_differences(first: &Answer, other: &Answer, tolerance: &Tolerance) -> Ve
     }
 }
 
+/// What differs between two tensors by more than is accepted.
+pub fn refused(a: &Tensor, b: &Tensor, tolerance: &Tolerance) -> Option<String> {
+    let difference = of_tensors(a, b, tolerance).filter(|found| !found.is_accepted)?;
+    Some(difference.what)
+}
+
 /// The first coordinate, in row-major order, at which elements differ by more than the tolerance, else at which they
 /// are not the same; the number of such elements, and the distance.
-fn of_tensors(result: usize, a: &Tensor, b: &Tensor, tolerance: &Tolerance) -> Option<Difference> {
+fn of_tensors(a: &Tensor, b: &Tensor, tolerance: &Tolerance) -> Option<Difference> {
     if a.ty() != b.ty() {
-        let what = format!(" in result {result}: {} and {}", a.ty(), b.ty());
+        let what = format!(": {} and {}", a.ty(), b.ty());
         return Some(Difference::refused(what));
     }
     let unequal = |at: &usize| !tolerance.is_same(a, b, *at);
@@ -83,7 +93,7 @@ fn of_tensors(result: usize, a: &Tensor, b: &Tensor, tolerance: &Tolerance) -> O
         None => (0..a.count()).filter(unequal).collect(),
     };
     let what = format!(
-        " in result {result} at {:?}: {left} and {right} ({} of {} elements{})",
+        " at {:?}: {left} and {right} ({} of {} elements{})",
         &coordinate[..],
         differing.len(),
         a.count(),

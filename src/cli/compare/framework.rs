@@ -6,6 +6,7 @@ use std::path::Path;
 use std::process::{Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
+use clap::Args;
 use serde_json::Value;
 
 use super::engines::{self, Engine};
@@ -17,6 +18,27 @@ use multigather::compiler::Program;
 use multigather::ir::Op;
 use multigather::tensor::{Tensor, npy};
 use multigather::types::TensorType;
+
+/// How frameworks are asked.
+#[derive(Args)]
+pub struct Asking {
+    /// The Python to ask; else the one that the variable MG_PYTHON names, else python3
+    #[arg(long, value_name = "PROGRAM")]
+    python: Option<String>,
+    /// How long an engine of a framework may take, in seconds
+    #[arg(long, value_name = "SECONDS", default_value_t = 120)]
+    framework_timeout: u64,
+}
+
+impl Asking {
+    pub fn python(&self) -> OsString {
+        python(self.python.as_deref())
+    }
+
+    pub fn timeout(&self) -> Duration {
+        Duration::from_secs(self.framework_timeout)
+    }
+}
 
 /// The task for the framework.
 pub struct Question<'a> {

@@ -6,10 +6,9 @@ pub mod engines;
 pub mod framework;
 pub mod gradient;
 pub mod servers;
+pub mod stepwise;
 pub mod table;
 pub mod tolerance;
-
-use std::time::Duration;
 
 use clap::Args;
 
@@ -49,12 +48,8 @@ pub struct Arguments {
     /// the framework (PyTorch, JAX, TensorFlow)
     #[arg(long)]
     gradients: bool,
-    /// The Python to ask; else the one that the variable MG_PYTHON names, else python3
-    #[arg(long, value_name = "PROGRAM")]
-    python: Option<String>,
-    /// How long an engine of a framework may take, in seconds
-    #[arg(long, value_name = "SECONDS", default_value_t = 120)]
-    framework_timeout: u64,
+    #[command(flatten)]
+    asking: framework::Asking,
     #[command(flatten)]
     tolerance: tolerance::Tolerance,
 }
@@ -98,8 +93,8 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         func,
         inputs: &tensors,
         gradient: gradient.as_ref(),
-        python: framework::python(arguments.python.as_deref()),
-        timeout: Duration::from_secs(arguments.framework_timeout),
+        python: arguments.asking.python(),
+        timeout: arguments.asking.timeout(),
         memory: None,
         servers: None,
     };

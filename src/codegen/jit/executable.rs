@@ -2,17 +2,19 @@
 
 use std::borrow::Cow;
 use std::fmt;
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use smallvec::SmallVec;
 
+use super::Options;
 use super::codegen::passed_constants;
 use super::engine::Engine;
 use super::link::Symbol;
 use super::object::Ir;
 use super::pages::request_large_pages;
 use super::polling::asking;
+use super::profile::{Recorder, Recording};
 use super::threads::{ENDED, Pointers, Team};
 use crate::control::{Control, Stopped};
 use crate::expand::{Check, Graph};
@@ -187,6 +189,8 @@ pub struct Executable {
     team: Option<Team>,
     /// What ends the loops of calls, if there are any.
     loops: Option<Control>,
+    /// What records the times of calls.
+    profile: Option<Arc<Recorder>>,
     /// The bytes of scratch memory: a constant, or a dynamic size.
     scratch_bytes: i64,
     /// Scratch memory that no call uses, for reuse.
@@ -243,7 +247,7 @@ impl Executable {
         program: Program,
         engine: Engine,
         (strings, team): (Option<Strings>, Option<Team>),
-        control: &Control,
+        options: &Options,
     ) -> Self {
         let timing = engine.timing();
         let timings = Timings {
@@ -261,7 +265,8 @@ impl Executable {
         Executable {
             engine,
             team,
-            loops: program.has_loops().then(|| control.for_later()),
+            loops: program.has_loops().then(|| options.control.for_later()),
+            profile: options.profile.clone(),
             constants: passed_constants(&program).map(|(_, tensor)| tensor.clone()).collect(),
             scratch_bytes: program.scratch,
             is_dynamic: program.sizes != Sizes::default(),
@@ -571,7 +576,8 @@ impl Executable {
         // Threads join elements by instructions that ask for an alignment.
         let mut types = outputs.iter().zip(&self.outputs);
         let is_aligned = types.all(|(at, ty)| at.addr().is_multiple_of(ty.element.bytes().max(1)));
-        let team = self.team.as_ref().filter(|_| is_aligned);
+        let team = self.team.as_ref().filter(|team| is_aligned || !team.is_shared());
+        let recording = self.profile.as_deref().map(Recorder::begin);
         let bytes = value(self.scratch_bytes);
         let scratch_bytes = usize::try_from(bytes).ok().filter(|&bytes| bytes as u64 <= LARGEST);
         let scratch_bytes = scratch_bytes.ok_or(CallError::Memory { bytes: usize::MAX })?;
@@ -588,6 +594,7 @@ impl Executable {
                         part,
                         &Pointers { inputs: inputs.as_ptr(), outputs: outputs.as_ptr(), scratch },
                         &value,
+                        recording.as_ref(),
                     ),
                     _ => (self.engine.entry())(inputs.as_ptr(), outputs.as_ptr(), scratch),
                 }
@@ -598,6 +605,7 @@ impl Executable {
             None => (run(scratch), None),
         };
         let (status, mut stopped) = self.with_scratch(scratch_bytes, run_loops)?;
+        recording.into_iter().for_each(Recording::end);
         if status == ENDED {
             stopped = stopped.or_else(|| self.team.as_ref().and_then(Team::stopped));
         }

@@ -40,6 +40,7 @@ mod object;
 mod pages;
 mod parts;
 pub mod polling;
+pub mod profile;
 pub mod target;
 mod threads;
 
@@ -93,6 +94,9 @@ pub struct Options {
     pub reuse: bool,
     /// A persistent store for compiled code.
     pub store: Option<Arc<dyn crate::cache::Store>>,
+    /// The recorder of the time that calls of the function spend in each loop nest. The code is then that for several
+    /// threads, which runs nests one by one.
+    pub profile: Option<Arc<profile::Recorder>>,
     /// The cancellation token, polled between LLVM's steps, between the shares of a call by several threads, and before
     /// the trips of loops.
     pub control: Control,
@@ -111,6 +115,7 @@ impl Default for Options {
             keep_ir: false,
             reuse: true,
             store: None,
+            profile: None,
             control: Control::default(),
         }
     }
@@ -199,6 +204,9 @@ impl Jit {
         options: &Options,
     ) -> Result<Executable, CompileError> {
         let team = Team::new(&self.workers, &program, options);
+        if let Some(recorder) = &options.profile {
+            recorder.describe(graph, &program);
+        }
         let lower = start.elapsed();
         executable::check_sizes(graph, &program).map_err(CompileError::Lower)?;
         let of_library = (library::SYMBOL, library::run_library_function as *const ());
@@ -229,8 +237,7 @@ impl Jit {
             codegen::emit_program(module, &program, form).map(drop).map_err(EngineError::from_llvm)
         });
         let engine = engine.map_err(CompileError::Engine)?;
-        Ok(Executable::new(graph, program, engine, (strings, team), &options.control)
-            .with_lower_time(lower))
+        Ok(Executable::new(graph, program, engine, (strings, team), options).with_lower_time(lower))
     }
 }
 

@@ -16,6 +16,7 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use super::Options;
 use super::engine::Part;
+use super::profile::Recording;
 use crate::control::{Control, Stopped};
 use crate::lower::Program;
 use crate::lower::nest::Nest;
@@ -62,7 +63,8 @@ struct Work {
 /// The threads of a function's calls, and how its nests are shared among them.
 pub struct Team {
     nests: Vec<Work>,
-    helpers: Arc<Helpers>,
+    /// The other threads, if work is shared.
+    helpers: Option<Arc<Helpers>>,
     threads: usize,
     share_above: u64,
     control: Control,
@@ -83,7 +85,7 @@ pub struct Pointers {
 unsafe impl Sync for Pointers {}
 
 impl Team {
-    /// A team of threads; `None` if one thread does the work, or there is too little of it.
+    /// A team of threads; `None` if one thread does the work, or there is too little of it, and nothing is recorded.
     pub fn new(workers: &Workers, program: &Program, options: &Options) -> Option<Team> {
         let threads = options.threads;
         let share_above = options.share_above;
@@ -98,7 +100,7 @@ impl Team {
         } else {
             None
         };
-        helpers.map(|helpers| Team {
+        (helpers.is_some() || options.profile.is_some()).then(|| Team {
             nests,
             helpers,
             threads,
@@ -107,29 +109,46 @@ impl Team {
         })
     }
 
+    /// Whether several threads share the work.
+    pub fn is_shared(&self) -> bool {
+        self.helpers.is_some()
+    }
+
     /// The reason why calls are cancelled, if they are.
     pub fn stopped(&self) -> Option<Stopped> {
         self.control.stopped()
     }
 
     /// Runs the nests; `value` returns the values of dynamic sizes. Returns the status of the first check that fails,
-    /// or [`ENDED`]. Cancellation is polled before each share of a nest.
+    /// or [`ENDED`]. Cancellation is polled before each share of a nest. What threads run is added to the recording.
     ///
     /// # Safety
     /// That of a call of the [`Entry`](super::engine::Entry) to which `part` belongs.
-    pub unsafe fn run(&self, part: Part, pointers: &Pointers, value: &dyn Fn(i64) -> i64) -> i64 {
-        for (nest, work) in (0..).zip(&self.nests) {
+    pub unsafe fn run(
+        &self,
+        part: Part,
+        pointers: &Pointers,
+        value: &dyn Fn(i64) -> i64,
+        recording: Option<&Recording>,
+    ) -> i64 {
+        for (nest, work) in self.nests.iter().enumerate() {
             let step = divide_work(work, value, self.threads, self.share_above);
             // SAFETY: the caller's promise; the range is one of the nest's turns.
-            let call = |begin: u64, end: u64| unsafe {
-                part(pointers.inputs, pointers.outputs, pointers.scratch, nest, begin, end)
+            let run = |begin: u64, end: u64| unsafe {
+                part(pointers.inputs, pointers.outputs, pointers.scratch, nest as u64, begin, end)
+            };
+            let call = |thread: usize, begin: u64, end: u64| match recording {
+                Some(recording) => recording.record(nest, thread, || run(begin, end)),
+                None => run(begin, end),
             };
             if self.stopped().is_some() {
                 return ENDED;
             }
-            let status = match step.grain < step.iterations {
-                true => self.run_shared(step, &call),
-                false => call(0, step.iterations),
+            let status = match &self.helpers {
+                Some(helpers) if step.grain < step.iterations => {
+                    self.run_shared(helpers, step, &call)
+                }
+                _ => call(0, 0, step.iterations),
             };
             if status != 0 {
                 return status;
@@ -139,7 +158,12 @@ impl Team {
     }
 
     /// Runs all ranges of one nest. They differ only in their elements, so any failure's status is the status of all.
-    fn run_shared(&self, step: Step, call: &(impl Fn(u64, u64) -> i64 + Sync)) -> i64 {
+    fn run_shared(
+        &self,
+        helpers: &Helpers,
+        step: Step,
+        call: &(impl Fn(usize, u64, u64) -> i64 + Sync),
+    ) -> i64 {
         let failed = AtomicI64::new(0);
         let ranges = step.iterations / step.grain;
         let first = |thread: usize| ranges * thread as u64 / self.threads as u64;
@@ -158,7 +182,7 @@ impl Team {
                     if range + 1 == ranges { step.iterations } else { (range + 1) * step.grain };
                 let status = match self.stopped() {
                     Some(_) => ENDED,
-                    None => call(range * step.grain, end),
+                    None => call(thread, range * step.grain, end),
                 };
                 if status != 0 {
                     failed.store(status, Ordering::Relaxed);
@@ -170,7 +194,7 @@ impl Team {
         };
         let shared = Shared::new(&work);
         for thread in 1..self.threads {
-            self.helpers.request_help(thread, &shared);
+            helpers.request_help(thread, &shared);
         }
         {
             let _waits = Closing(&shared);

@@ -285,6 +285,13 @@ impl<'p> Build<'p> {
         self.memo.iter().map(|((node, _), &id)| (*node, id))
     }
 
+    /// The nodes, other than constants, that are computed where they are used.
+    pub fn computed_nodes(&self) -> Vec<Val> {
+        let is_computed =
+            |node: &Val| !matches!(self.plan.graph.node(*node).op, Some(CoreOp::Constant(_)));
+        self.memo.keys().map(|(node, _)| *node).filter(is_computed).collect()
+    }
+
     /// The element of a node that has no buffer, computed from its operands.
     fn compute_node(&mut self, node: Val, at: &[Affine]) -> ExprId {
         let plan = self.plan;

@@ -10,7 +10,8 @@ pub fn describe(program: &Program) -> Vec<String> {
     program.nests.iter().map(describe_nest).collect()
 }
 
-fn describe_nest(nest: &Nest) -> String {
+/// A line for a nest: what it does, over which loops, and by which kernel.
+pub fn describe_nest(nest: &Nest) -> String {
     let extent = |id: &LoopId| match nest.iterations_of(*id) {
         size if is_code(size) => "?".to_owned(),
         size => size.to_string(),

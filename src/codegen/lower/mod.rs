@@ -48,7 +48,7 @@ mod store;
 mod updates;
 mod variants;
 
-pub use describe::describe;
+pub use describe::{describe, describe_nest};
 pub use faults::{lower_dynamic_faults, lower_faults};
 pub use machine::{Isa, Machine, Vectors};
 pub use nest::{LowerError, Program};
@@ -104,7 +104,9 @@ fn lower_by(plan: &Plan) -> Result<Program, LowerError> {
         {
             let same = passed.entry(check_key(plan, node, &gather)).or_default();
             if same.is_empty() {
+                let first = program.nests.len();
                 lower_check(plan, node, &gather, &mut program);
+                add_node(&mut program.nests[first..], node);
             }
             same.push(node);
         }
@@ -118,7 +120,7 @@ fn lower_by(plan: &Plan) -> Result<Program, LowerError> {
     for (k, &result) in graph.results.iter().enumerate() {
         let buffer = Buffer::Output(k as u32);
         if plan.storage(result) != Storage::Buffer(buffer) {
-            Job::new(plan, result, None, buffer).store(&mut program);
+            store(Job::new(plan, result, None, buffer), result, &mut program);
         }
     }
     let alone = passed.into_values().filter(|same| same.len() == 1).flatten().collect();
@@ -150,12 +152,33 @@ fn collect_constants(plan: &Plan) -> Vec<Tensor> {
 /// Computes a node into its buffer, if it has one of its own. All results of regions are computed at once.
 fn materialize_node(plan: &Plan, node: Val, program: &mut Program) -> Result<(), LowerError> {
     if let Some((flow, index)) = plan.graph.node(node).flow {
-        return if index == 0 { regions::lower_regions(plan, flow, program) } else { Ok(()) };
+        if index == 0 {
+            let first = program.nests.len();
+            regions::lower_regions(plan, flow, program)?;
+            add_node(&mut program.nests[first..], node);
+        }
+        return Ok(());
     }
     if let Storage::Buffer(buffer @ (Buffer::Output(_) | Buffer::Slot(_))) = plan.storage(node) {
-        Job::new(plan, node, Some(node), buffer).store(program);
+        store(Job::new(plan, node, Some(node), buffer), node, program);
     }
     Ok(())
+}
+
+/// Adds the nests that store a node.
+fn store(job: Job, node: Val, program: &mut Program) {
+    let first = program.nests.len();
+    job.store(program);
+    add_node(&mut program.nests[first..], node);
+}
+
+/// Adds a node to those that nests compute, which are sorted then.
+fn add_node(nests: &mut [Nest], node: Val) {
+    for nest in nests {
+        nest.nodes.push(node);
+        nest.nodes.sort_unstable_by_key(|node| node.0);
+        nest.nodes.dedup();
+    }
 }
 
 /// The key of the check of a gather or a scatter: the coordinates, the sizes that bound them, `from_end`, and the

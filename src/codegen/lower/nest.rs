@@ -497,6 +497,8 @@ pub struct Nest {
     pub guard: Option<Guard>,
     /// Conditions on dynamic sizes under which this variant of the nest runs.
     pub when: Vec<SizeRange>,
+    /// The nodes of the graph that it computes, in their order, for profiles.
+    pub nodes: Vec<Val>,
 }
 
 /// The condition that a size is in a range.
@@ -523,6 +525,7 @@ impl Nest {
             lookups: Vec::new(),
             guard: None,
             when: Vec::new(),
+            nodes: Vec::new(),
         }
     }
 

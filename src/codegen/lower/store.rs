@@ -86,6 +86,7 @@ fn build_nest_of_rows(
         }
         let order = order.into_iter().map(|(id, ..)| id).collect();
         let mut nest = Nest {
+            nodes: build.computed_nodes(),
             extents: std::mem::take(&mut build.extents),
             order,
             exprs: std::mem::take(&mut build.exprs),

@@ -36,6 +36,7 @@ use crate::ops::Registry;
 use crate::source::Diagnostic;
 pub use encode::Chunk;
 pub use export::{Exported, export, exported_function};
+pub use notes::output_names;
 pub use operators::{has_operators, raise_operators};
 pub use ports::Interface;
 pub use stream::Source;
@@ -44,10 +45,9 @@ pub use tensor::{ExternalData, NoExternalData};
 /// The purpose of an import.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Purpose {
-    /// To be converted or exported: locations hold the names of nodes and values, and inputs with defaults are
-    /// arguments.
+    /// To be converted or exported: inputs with defaults are arguments.
     Translate,
-    /// To be run: a location is only a name, and an input with a default is a constant.
+    /// To be run: an input with a default is a constant.
     Run,
 }
 

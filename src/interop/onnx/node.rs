@@ -63,7 +63,7 @@ impl Importer<'_> {
         });
         note.declared = declared.collect();
         if let Some(function) = self.functions.get(&functions::function_key(&node)).cloned() {
-            let loc = self.node_loc(&node, &note, scope);
+            let loc = self.node_loc(&note, scope);
             return self.inline_function(&function, &node, &attributes, loc, scope);
         }
         if domain(&node.domain).is_empty() && node.op_type == "Constant" {
@@ -74,11 +74,11 @@ impl Importer<'_> {
                 return Err("a constant has one output".to_string());
             };
             note.constant = name;
-            let loc = self.node_loc(&node, &note, scope);
+            let loc = self.node_loc(&note, scope);
             let value = self.constant(value, ty, loc);
             return scope.define(output, Some(value));
         }
-        let loc = self.node_loc(&node, &note, scope);
+        let loc = self.node_loc(&note, scope);
         let none = |version: &&i64| **version > 0;
         let version = scope.versions.get(domain(&node.domain)).filter(none).copied();
         let version = match version {
@@ -109,16 +109,9 @@ impl Importer<'_> {
         Ok(())
     }
 
-    /// The location of a node, with the location of the call if the node is in a function. For a run it is only the
-    /// node's name, or that of its first output.
-    fn node_loc(&mut self, node: &Node, note: &Note, scope: &Scope) -> Loc {
-        let outputs = node.output.iter().map(String::as_str);
-        let name = std::iter::once(&node.name[..]).chain(outputs).find(|name| !name.is_empty());
-        let loc = match name {
-            _ if !self.is_run => note.loc(&mut self.module.pools),
-            Some(name) => self.named_loc(name),
-            None => self.module.unknown_loc(),
-        };
+    /// The location of a node, with the location of the call if the node is in a function.
+    fn node_loc(&mut self, note: &Note, scope: &Scope) -> Loc {
+        let loc = note.loc(&mut self.module.pools);
         match scope.caller {
             Some(caller) => self.module.pools.loc(LocKind::CallSite { callee: loc, caller }),
             None => loc,

@@ -5,7 +5,7 @@
 
 use super::dictionary::{self, Entries};
 use super::proto::{Entry, Node};
-use crate::ir::{AttrKind, Loc, LocKind, Pools};
+use crate::ir::{AttrKind, Loc, LocKind, Module, Op, Pools};
 
 /// The properties of one node.
 #[derive(Clone, PartialEq, Default, Debug)]
@@ -111,6 +111,13 @@ impl Note {
         let found = self.declared.iter().find(|entry| entry.key == output)?;
         Some(&found.value)
     }
+}
+
+/// The names that the results of an operation had in the model that it comes from; empty if it comes from none.
+pub fn output_names(module: &Module, op: Op) -> Vec<String> {
+    let note = Note::read(&module.pools, module[op].loc).unwrap_or_default();
+    // Initializers have the location of their name.
+    if note.outputs.is_empty() { vec![note.name] } else { note.outputs }
 }
 
 /// The location `loc("name")`.

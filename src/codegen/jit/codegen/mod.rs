@@ -167,8 +167,9 @@ fn runnable_nests<'e, 'a, 'ctx>(
 /// function.
 fn with_parameters(nest: &Nest, buffers: &[Buffer]) -> Nest {
     let mut nest = nest.clone();
-    // Which gathers it looks up decides nothing here.
+    // Which gathers it looks up, and what of the graph it computes, decides nothing here.
     nest.lookups.clear();
+    nest.nodes.clear();
     let parameter = |buffer: &mut Buffer| {
         let at = buffers.iter().position(|known| known == buffer).unwrap_or(buffers.len());
         *buffer = Buffer::Input(at as u32);
