@@ -24,7 +24,7 @@ from ._native import (
     gather_multiaxis,
     scatter_multiaxis,
 )
-from ._sources import compile, parse
+from ._sources import compile, load, parse
 
 __all__ = [
     "Error",
@@ -34,6 +34,7 @@ __all__ = [
     "Optimized",
     "compile",
     "gather_multiaxis",
+    "load",
     "parse",
     "scatter_multiaxis",
 ]

@@ -89,8 +89,12 @@ class Function:
     @property
     def inputs(self) -> list[str]: ...
     @property
+    def input_names(self) -> list[str]: ...
+    @property
     def outputs(self) -> list[str] | None: ...
-    def __call__(self, *arrays: Any) -> np.ndarray | tuple[np.ndarray, ...]: ...
+    @property
+    def output_names(self) -> list[str | None]: ...
+    def __call__(self, *arrays: Any, **named: Any) -> np.ndarray | tuple[np.ndarray, ...]: ...
 
 def parse(
     source: Any,
@@ -117,6 +121,17 @@ def compile(
 
     A function of JAX's, or a module of PyTorch's, is traced with the examples.
     """
+
+def load(
+    path: str | PathLike[str],
+    *,
+    function: str | None = None,
+    threads: int = 1,
+    progress: _Progress | None = None,
+    time_limit: float | None = None,
+) -> Function:
+    """A function that can be called with arrays, by the names of its inputs or in their order: that of a model or another
+    file."""
 
 def gather_multiaxis(
     input: Any,

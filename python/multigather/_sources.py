@@ -1,6 +1,7 @@
 """What a program can be made of."""
 
 import os
+import pathlib
 import sys
 
 from . import _native
@@ -65,6 +66,18 @@ def compile(source, *examples, function=None, threads=1, progress=None, time_lim
     return module.compile(function, threads=threads, progress=progress, time_limit=time_limit)
 
 
+def load(path, *, function=None, threads=1, progress=None, time_limit=None):
+    """A function that can be called with arrays, by the names of its inputs or in their order: that of a model or another
+    file."""
+    return compile(
+        pathlib.Path(path),
+        function=function,
+        threads=threads,
+        progress=progress,
+        time_limit=time_limit,
+    )
+
+
 def _traced(function, examples):
     torch = sys.modules.get("torch")
     if torch is not None and isinstance(function, torch.nn.Module):
@@ -80,4 +93,4 @@ def _traced(function, examples):
     return jax.jit(function).lower(*examples)
 
 
-__all__ = ["Error", "compile", "parse"]
+__all__ = ["Error", "compile", "load", "parse"]

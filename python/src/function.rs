@@ -3,13 +3,15 @@
 use std::cell::Cell;
 use std::sync::{Mutex, PoisonError};
 
+use multigather::compiler::Program;
+use multigather::ir::Op;
 use multigather::jit::Executable;
 use multigather::jit::polling::{Stopped, asking};
 use multigather::tensor::{TensorView, TensorViewMut};
 use multigather::types::{ElementType, TensorType, ValueType};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
+use pyo3::types::{PyDict, PyTuple};
 use smallvec::SmallVec;
 
 use crate::arrays::{Input, to_numpy};
@@ -25,7 +27,7 @@ const WORTH_DETACHING: usize = 500;
 #[pyclass(frozen, module = "multigather")]
 pub struct Function {
     function: multigather::compiler::Function,
-    name: String,
+    names: Names,
     inputs: Vec<ValueType>,
     wanted: SmallVec<[Option<ElementType>; 4]>,
     /// Where they are the same for every call.
@@ -37,8 +39,68 @@ pub struct Function {
     has_loops: bool,
 }
 
+/// The names of a function, of its inputs and of its results.
+#[derive(Default)]
+pub struct Names {
+    function: String,
+    /// Each input may have several: in the text, and in the model that it comes from.
+    inputs: Vec<Vec<String>>,
+    outputs: Vec<Option<String>>,
+}
+
+impl Names {
+    /// Those of a function whose inputs are given in their order.
+    pub fn only(function: &str) -> Names {
+        Names { function: function.to_owned(), ..Names::default() }
+    }
+
+    pub fn of(program: &Program, func: Op) -> Names {
+        let count = program.function_type(func).map_or(0, |(_, results)| results.len());
+        Names {
+            function: program.text_attr(func, "sym_name").unwrap_or_default().to_owned(),
+            inputs: program.argument_names(func, program.sources()),
+            outputs: (0..count).map(|k| program.declared_name(func, "res_attrs", k)).collect(),
+        }
+    }
+
+    /// The name of each input that its model gives it, else that of the text.
+    fn of_inputs(&self) -> Vec<String> {
+        let name = |(k, names): (usize, &Vec<String>)| {
+            names.last().cloned().unwrap_or_else(|| format!("input{k}"))
+        };
+        self.inputs.iter().enumerate().map(name).collect()
+    }
+
+    /// Adds the inputs that are given by name to the first ones.
+    fn assign<'py>(
+        &self,
+        arrays: &Bound<'py, PyTuple>,
+        named: &Bound<'py, PyDict>,
+    ) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        let mut given: Vec<Option<Bound<PyAny>>> = arrays.iter().map(Some).collect();
+        given.resize(given.len().max(self.inputs.len()), None);
+        let function = &self.function;
+        let refused = |message: String| Err(PyTypeError::new_err(message));
+        for (name, array) in named {
+            let name: String = name.extract()?;
+            let Some(at) = self.inputs.iter().position(|own| own.contains(&name)) else {
+                let known = self.of_inputs().join(", ");
+                return refused(format!("{function} has no input '{name}'; it has {known}"));
+            };
+            if given[at].replace(array).is_some() {
+                return refused(format!("{function} is given its input '{name}' twice"));
+            }
+        }
+        if let Some(at) = given.iter().position(Option::is_none) {
+            let missing = &self.of_inputs()[at];
+            return refused(format!("{function} is not given its input '{missing}'"));
+        }
+        Ok(given.into_iter().flatten().collect())
+    }
+}
+
 impl Function {
-    pub fn new(function: multigather::compiler::Function, name: String) -> Function {
+    pub fn new(function: multigather::compiler::Function, names: Names) -> Function {
         let inputs = function.input_types();
         let wanted = inputs.iter().map(ValueType::element).collect();
         let executable = function.static_code().map(|code| code.executable());
@@ -48,7 +110,7 @@ impl Function {
         let has_strings = elements.any(|element| element == ElementType::String);
         let has_loops = executable.is_none_or(Executable::has_loops);
         let last = Mutex::default();
-        Function { function, name, inputs, wanted, outputs, last, has_strings, has_loops }
+        Function { function, names, inputs, wanted, outputs, last, has_strings, has_loops }
     }
 
     /// Calls the function with what `arrays` are.
@@ -60,11 +122,12 @@ impl Function {
         if arrays.len() != self.wanted.len() {
             let (wanted, given) = (self.wanted.len(), arrays.len());
             let inputs = if wanted == 1 { "input" } else { "inputs" };
-            let message = format!("{} takes {wanted} {inputs}, not {given}", self.name);
+            let message = format!("{} takes {wanted} {inputs}, not {given}", self.names.function);
             return Err(PyTypeError::new_err(message));
         }
         if self.has_strings {
-            let message = format!("{} has strings: from Python it cannot be called", self.name);
+            let message =
+                format!("{} has strings: from Python it cannot be called", self.names.function);
             return Err(PyTypeError::new_err(message));
         }
         let inputs = arrays.zip(&self.wanted).enumerate().map(|(position, (array, wanted))| {
@@ -181,13 +244,29 @@ pub fn at_input(py: Python<'_>, position: usize, error: PyErr) -> PyErr {
 
 #[pymethods]
 impl Function {
-    #[pyo3(signature = (*arrays))]
+    #[pyo3(signature = (*arrays, **named))]
     fn __call__<'py>(
         &self,
         py: Python<'py>,
         arrays: &Bound<'py, PyTuple>,
+        named: Option<&Bound<'py, PyDict>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        guard(|| self.call(py, arrays.iter()))
+        guard(|| match named {
+            None => self.call(py, arrays.iter()),
+            Some(named) => self.call(py, self.names.assign(arrays, named)?.into_iter()),
+        })
+    }
+
+    /// The names of the inputs: those of a model, else those of the text.
+    #[getter]
+    fn input_names(&self) -> PyResult<Vec<String>> {
+        guard(|| Ok(self.names.of_inputs()))
+    }
+
+    /// The names of the results, None of those that have no name.
+    #[getter]
+    fn output_names(&self) -> PyResult<Vec<Option<String>>> {
+        guard(|| Ok(self.names.outputs.clone()))
     }
 
     /// The types of the inputs.
@@ -204,7 +283,7 @@ impl Function {
 
     #[getter]
     fn name(&self) -> PyResult<&str> {
-        guard(|| Ok(&*self.name))
+        guard(|| Ok(&*self.names.function))
     }
 
     fn __repr__(&self) -> PyResult<String> {
@@ -212,7 +291,7 @@ impl Function {
             let inputs = types(&self.inputs).join(", ");
             let outputs = self.outputs.as_deref().map(|outputs| types(outputs).join(", "));
             let outputs = outputs.as_deref().unwrap_or("…");
-            Ok(format!("<multigather.Function {}({inputs}) -> ({outputs})>", self.name))
+            Ok(format!("<multigather.Function {}({inputs}) -> ({outputs})>", self.names.function))
         })
     }
 }

@@ -15,7 +15,7 @@ use pyo3::types::PyTuple;
 
 use crate::arrays::{Input, to_numpy};
 use crate::errors::{Error, InternalError, render_diagnostics, warn};
-use crate::function::{Function, at_input, results};
+use crate::function::{Function, Names, at_input, results};
 use crate::guard::guard;
 use crate::work::{Told, work};
 
@@ -92,11 +92,10 @@ impl Module {
         let make = |compiler: &multigather::Compiler| {
             let op = compiler.function(&self.program, function.as_deref())?;
             let function = compiler.compile(&self.program, function.as_deref())?;
-            let name = self.program.text_attr(op, "sym_name").unwrap_or_default().to_owned();
-            Ok((function, name))
+            Ok((function, Names::of(&self.program, op)))
         };
-        let (function, name) = work(py, told, |options| options.jit.threads = threads, make)?;
-        Ok(Function::new(function, name))
+        let (function, names) = work(py, told, |options| options.jit.threads = threads, make)?;
+        Ok(Function::new(function, names))
     }
 
     /// The function that `run` calls, compiled once.

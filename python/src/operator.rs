@@ -12,7 +12,7 @@ use pyo3::prelude::*;
 use smallvec::SmallVec;
 
 use crate::arrays::Input;
-use crate::function::{Function, at_input};
+use crate::function::{Function, Names, at_input};
 use crate::guard::guard;
 use crate::work::{Told, work};
 
@@ -149,7 +149,7 @@ fn function(
     let source = Source::Text { name: "<call>".into(), text: text()? };
     let compile = |compiler: &multigather::Compiler| compiler.compile(&embed::read(source)?, None);
     let name = if key[0] == 0 { "gather_multiaxis" } else { "scatter_multiaxis" };
-    let made = Function::new(work(py, Told::default(), |_| (), compile)?, name.into());
+    let made = Function::new(work(py, Told::default(), |_| (), compile)?, Names::only(name));
     let mut kept = kept();
     if kept.len() >= MOST {
         kept.clear();

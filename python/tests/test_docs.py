@@ -11,7 +11,8 @@ import multigather as mg
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
-def test_the_page():
+def test_the_page(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
     flags = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
     page = ROOT / "docs" / "python.md"
     failed, tried = doctest.testfile(str(page), module_relative=False, optionflags=flags)

@@ -27,6 +27,27 @@ def test_a_function_says_what_it_is(text):
     assert "main(tensor<4x2xf32>, tensor<3xi64>) -> (tensor<3x2xf32>)" in repr(lookup)
 
 
+def test_inputs_by_name(text, tmp_path):
+    lookup = mg.compile(text)
+    x, i = np.arange(8, dtype=np.float32).reshape(4, 2), np.array([3, 0, 1])
+    first, second = lookup.input_names
+    np.testing.assert_array_equal(lookup(**{second: i, first: x}), x[i])
+    np.testing.assert_array_equal(lookup(x, **{second: i}), x[i])
+    for given, wrong in [
+        ({"other": i}, "no input 'other'; it has"),
+        ({first: x, second: i}, f"its input '{first}' twice"),
+        ({}, f"not given its input '{second}'"),
+    ]:
+        with pytest.raises(TypeError, match=wrong):
+            lookup(x, **given) if given else lookup(**{first: x})
+    path = tmp_path / "lookup.onnx"
+    mg.parse(text).save(path)
+    for loaded in (mg.load(path), mg.load(str(path))):
+        assert loaded.output_names == ["output0"]
+        named = dict(zip(loaded.input_names, (x, i)))
+        np.testing.assert_array_equal(loaded(**named), x[i])
+
+
 def test_open_sizes():
     lookup = mg.compile(OPEN)
     assert lookup.outputs is None

@@ -14,13 +14,13 @@ use clap::{Args, ValueEnum};
 
 use self::assign::Arguments;
 use self::generated::Generated;
-pub use self::results::{Destinations, declared_name};
+pub use self::results::Destinations;
 use super::files;
 use super::map::Mapping;
 use super::session::{Outcome, Session};
 use multigather::expand::{Graph, OpenGraph};
-use multigather::ir::{LocKind, Module, Op, Value, contradiction};
-use multigather::source::{Code, Diagnostic, Span};
+use multigather::ir::{Module, Op, contradiction};
+use multigather::source::{Code, Diagnostic};
 use multigather::tensor::{Tensor, named, npy, text};
 use multigather::types::{TensorType, ValueType};
 use multigather::verify::Verified;
@@ -105,18 +105,7 @@ pub fn read_or_map(
     let args = module[func].regions.first().and_then(|&region| module.entry_block(region));
     let arg = |index: usize| args.map(|entry| module[entry].args[index]);
     let span_of = |index: usize| arg(index).and_then(|arg| module[arg].span);
-    let names: Vec<Vec<String>> = (0..types.len())
-        .map(|index| {
-            let written = argument_name(session, span_of(index));
-            let written = written.map(|name| name.trim_start_matches('%').to_string());
-            let imported = arg(index).and_then(|arg| name_by_location(module, arg));
-            let declared = results::declared_name(module, func, "arg_attrs", index);
-            let mut names: Vec<String> =
-                written.into_iter().chain(imported).chain(declared).collect();
-            names.dedup();
-            names
-        })
-        .collect();
+    let names = module.argument_names(func, Some(&session.sources));
     let assigned = Arguments { module, func, names };
     let (specs, names) = (assigned.assign(given)?, assigned.names);
     let name = module.text_attr(func, "sym_name").unwrap_or_default();
@@ -147,8 +136,9 @@ pub fn read_or_map(
         let declared = module.pools.to_value_type(ty);
         let span = span_of(index);
         let describe = |what: &str| {
-            let imported = || Some(format!("\"{}\"", name_by_location(module, arg(index)?)?));
-            let argument = match argument_name(session, span).or_else(imported) {
+            let imported = || Some(format!("\"{}\"", module.name_by_location(arg(index)?)?));
+            let written = arg(index).and_then(|arg| module.name_in_text(arg, &session.sources));
+            let argument = match written.or_else(imported) {
                 Some(argument) => format!("argument {argument} of @{name}"),
                 None => format!("argument {index} of @{name}"),
             };
@@ -213,21 +203,6 @@ pub fn read_or_map(
     }
     session.check(remarks)?;
     Ok(tensors)
-}
-
-/// `%x` from `%x: tensor<…>`.
-pub fn argument_name(session: &Session, span: Option<Span>) -> Option<String> {
-    let text = session.sources.text(span?);
-    let end = text.find([':', ' ']).unwrap_or(text.len());
-    text.starts_with('%').then(|| text[..end].to_string())
-}
-
-/// The name of an input in the model that the program was made from.
-fn name_by_location(module: &Module, arg: Value) -> Option<String> {
-    match module.pools[module[arg].loc] {
-        LocKind::Named { name, .. } => Some(module.pools[name].to_string()),
-        _ => None,
-    }
 }
 
 /// The bytes of a function's results, as far as they are known.

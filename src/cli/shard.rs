@@ -4,7 +4,6 @@ use std::collections::HashMap;
 
 use clap::Args;
 
-use super::inputs::argument_name;
 use super::session::{Failure, Outcome, Session};
 use multigather::ir::{Module, Op};
 use multigather::source::spelling::nearest;
@@ -41,7 +40,7 @@ pub fn read(
     let mesh = Mesh::parse(mesh).map_err(|why| Failure::usage(format!("--mesh: {why}")))?;
     let args = module.only_block(func).map_or(&[][..], |entry| &module[entry].args);
     let names: Vec<Option<String>> =
-        args.iter().map(|&arg| argument_name(session, module[arg].span)).collect();
+        args.iter().map(|&arg| module.name_in_text(arg, &session.sources)).collect();
     let mut shardings = HashMap::new();
     for text in &arguments.shard {
         let request =

@@ -68,7 +68,7 @@ pub fn select<'n>(
     // A result of the function may have another name than the value in the text.
     let end = program.only_block(func).and_then(|block| program[block].ops.last().copied());
     for (index, &value) in end.map_or(&[][..], |end| &program[end].operands).iter().enumerate() {
-        let declared = super::inputs::declared_name(program, func, "res_attrs", index);
+        let declared = program.declared_name(func, "res_attrs", index);
         if let (Some(declared), Some(found)) =
             (declared, known.iter_mut().find(|it| it.value == value))
         {

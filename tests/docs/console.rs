@@ -16,10 +16,11 @@ use crate::harness::tools;
 use crate::program::mg;
 
 /// In the order in which a reader meets them.
-const PAGES: [&str; 13] = [
+const PAGES: [&str; 14] = [
     "README.md",
     "docs/tutorial.md",
     "docs/howto/clean-a-model.md",
+    "docs/howto/run-a-model.md",
     "docs/howto/compare-frameworks.md",
     "docs/howto/jax.md",
     "docs/rules.md",

@@ -2,12 +2,9 @@
 
 use super::npz;
 use crate::session::{Failure, Outcome, Session};
-use multigather::ir::{AttrKind, Module, NamedAttr, Op};
+use multigather::ir::{Module, Op};
 use multigather::source::spelling::nearest;
 use multigather::tensor::{Tensor, npy};
-
-/// The attributes of an argument or a result that are its name: that in a model, and the path that JAX writes.
-const NAMES: [&str; 2] = ["onnx.name", "jax.result_info"];
 
 /// The files of a function's results.
 pub struct Destinations<'s> {
@@ -117,23 +114,8 @@ fn unknown_name(spec: &str, name: &str, names: &[String]) -> Failure {
 fn result_names(module: &Module, func: Op) -> Vec<String> {
     let count = module.function_type(func).map_or(0, |(_, results)| results.len());
     let declared: Vec<Option<String>> =
-        (0..count).map(|index| declared_name(module, func, "res_attrs", index)).collect();
+        (0..count).map(|index| module.declared_name(func, "res_attrs", index)).collect();
     let is_own = |name: &String| declared.iter().flatten().filter(|&it| it == name).count() == 1;
     let own = declared.iter().map(|name| name.clone().filter(is_own)).enumerate();
     own.map(|(index, name)| name.unwrap_or_else(|| format!("output{index}"))).collect()
-}
-
-/// The name that an argument (`arg_attrs`) or a result (`res_attrs`) of a function has in an attribute.
-pub fn declared_name(module: &Module, func: Op, attrs: &str, index: usize) -> Option<String> {
-    let AttrKind::Array(list) = &module.pools[module.attr(func, attrs)?] else { return None };
-    let AttrKind::Dictionary(entries) = &module.pools[*list.get(index)?] else { return None };
-    NAMES.iter().find_map(|key| text_of(module, entries, key)).filter(|name| !name.is_empty())
-}
-
-fn text_of(module: &Module, entries: &[NamedAttr], key: &str) -> Option<String> {
-    let entry = entries.iter().find(|&&(name, _)| &module.pools[name] == key)?;
-    match &module.pools[entry.1] {
-        AttrKind::String { bytes, .. } => String::from_utf8(bytes.to_vec()).ok(),
-        _ => None,
-    }
 }

@@ -16,6 +16,7 @@ mod lists;
 mod locate;
 mod measure;
 mod module;
+mod names;
 pub mod pattern;
 mod pools;
 pub mod print;
