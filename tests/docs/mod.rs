@@ -1,6 +1,8 @@
 //! What is written about the operators: that it is current, and that every constraint has a test.
 
 pub mod console;
+#[cfg(all(feature = "llvm", feature = "mlir", feature = "onnx"))]
+mod layers;
 mod links;
 mod pages;
 mod reference;
@@ -43,7 +45,10 @@ pub fn trials() -> Vec<Trial> {
     trials.extend(links::trials());
     trials.extend(reference::trials());
     #[cfg(all(feature = "llvm", feature = "mlir", feature = "onnx"))]
-    trials.extend(support::trials());
+    {
+        trials.extend(support::trials());
+        trials.push(page("docs/layers", "layers.md", layers::page));
+    }
     // The ops of MLIR's own dialects share their constraints: they are tested by family.
     let ours = multigather::registry()
         .dialects()

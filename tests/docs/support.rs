@@ -82,7 +82,7 @@ fn tried(def: &'static OpDef, promised: Support) -> Support {
 }
 
 /// The example that `mg ops` prints, on floats of 1 and integers of 0.
-fn example(def: &'static OpDef) -> Option<(Program, Vec<Tensor>)> {
+pub fn example(def: &'static OpDef) -> Option<(Program, Vec<Tensor>)> {
     let printed = mg(&["ops", def.name]).stdout;
     let (_, example) = printed.rsplit_once("Example:\n\n```mlir\n")?;
     let text = example.split("```").next()?;

@@ -42,7 +42,7 @@ fn classify(s: &mut Steps, x: &Item, classes: usize) -> Step<Classified> {
     // A class that is ignored takes the first one's probability, times 0.
     let number = s.int(ignored);
     let is_ignored = s.aten("eq.Scalar", &[target.clone(), number])?;
-    let first = s.number(0.0, target.element()?)?;
+    let first = s.number(0.0, target.element()?.canonical())?;
     let safe = s.choose(&is_ignored, &first, &target)?;
     let (dim, no) = (s.int(d), s.bool(false));
     let column = s.aten("unsqueeze", &[safe, dim.clone()])?;
