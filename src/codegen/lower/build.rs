@@ -434,6 +434,12 @@ impl<'p> Build<'p> {
                 quotient.constant = add_sizes(quotient.constant, whole as i64);
                 return (quotient, remainders.plus((-whole * i128::from(divisor)) as i64));
             }
+            if let Some((group, groups, within)) = self.common_factor(&dividend, divisor) {
+                let (quotient, rest) = self.divide(groups, divisor / group);
+                let mut rest = rest.times(group);
+                rest.add_scaled(&within, 1);
+                return (quotient, rest);
+            }
         }
         self.request_split(&rest, divisor);
         let (_, highest) = self.range_of_map(&dividend);
@@ -443,6 +449,23 @@ impl<'p> Build<'p> {
         let smallest = if is_code(divisor) { 1 } else { divisor };
         let largest = highest.clamp(0, i64::MAX.into()) as i64 / smallest;
         (self.as_affine(quotient, 0, largest), self.as_affine(rest, 0, add_sizes(divisor, -1)))
+    }
+
+    /// The largest factor of a divisor by which an index map is `factor * groups + within`, with less than a factor
+    /// within; and both maps. What is within is not divided then, and what is divided changes less often: `96 i + c` by
+    /// 672 is `i` by 7, for `c` below 96.
+    fn common_factor(&self, dividend: &Affine, divisor: i64) -> Option<(i64, Affine, Affine)> {
+        let divides = |&factor: &i64| {
+            !is_code(factor) && (2..divisor).contains(&factor) && divisor % factor == 0
+        };
+        let mut factors: Vec<i64> =
+            dividend.terms.iter().map(|&(_, factor)| factor).filter(divides).collect();
+        factors.sort_unstable_by(|a, b| b.cmp(a));
+        factors.into_iter().find_map(|factor| {
+            let (groups, within) = dividend.split(factor);
+            let (low, high) = self.range_of_map(&within);
+            (low >= 0 && high < factor.into()).then_some((factor, groups, within))
+        })
     }
 
     /// Requests that a loop be split, if its counter is divided by `divisor`.

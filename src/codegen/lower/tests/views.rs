@@ -1,8 +1,12 @@
 //! The ops that move elements, each on every element type, and reductions.
 
 use super::{Numbers, Program, elements, random_tensor};
+use crate::jit::target;
+use crate::lower::affine::Var;
+use crate::lower::lower;
+use crate::lower::nest::Expr;
 use crate::ops::core::{
-    Bitcast, Broadcast, Concat, Constant, Iota, Pad, Reduce, ReduceKind, Reshape, Slice,
+    BinaryOp, Bitcast, Broadcast, Concat, Constant, Iota, Pad, Reduce, ReduceKind, Reshape, Slice,
 };
 use crate::ops::{CoreOp, Val};
 use crate::tensor::Tensor;
@@ -232,4 +236,41 @@ fn inputs_and_results_of_every_kind() {
     let mut splat = inputs;
     splat[0] = Tensor::splat(ElementType::F32, &[2, 3], &1.5f32.to_ne_bytes());
     program.check(&splat);
+}
+
+/// Windows that are put back into an image, whose columns are then rotated: what is divided are positions of pixels, not
+/// those of their channels, which the innermost loop goes through.
+#[test]
+fn rotated_windows() {
+    let numbers = &mut Numbers::new(12);
+    let (windows, size, channels) = (2, 3, 8);
+    let width = windows * size;
+    let mut program = Program::default();
+    let x = program.arg(ElementType::F32, &[windows, windows, size, size * channels]);
+    let rows = program.op(transpose(&[0, 2, 1, 3]), &[x]);
+    let image = program.op(reshape(&[width, width, channels]), &[rows]);
+    let part = |program: &mut Program, from: i64, count: i64| {
+        program.op(slice(&[0, from, 0], &[width, count, channels], &[1, 1, 1]), &[image])
+    };
+    let parts = [part(&mut program, 4, 2), part(&mut program, 0, 4)];
+    let rotated = program.op(CoreOp::Concat(Concat { axis: 1 }), &parts);
+    let twice = program.op(CoreOp::Binary(BinaryOp::Addf), &[rotated, rotated]);
+    program.graph.results = vec![twice];
+    program.check(&[random_tensor(
+        numbers,
+        ElementType::F32,
+        &[windows, windows, size, size * channels],
+    )]);
+    let described = target::machine().expect("a host");
+    for nest in lower(&program.graph, described).expect("it lowers").nests {
+        let innermost = *nest.order.last().expect("it has loops");
+        let divides_channel = |expr: &Expr| {
+            let Expr::Binary { op: BinaryOp::Divui | BinaryOp::Remui, x, .. } = expr else {
+                return false;
+            };
+            let at = nest.exprs[x.0 as usize].index_map();
+            at.is_some_and(|at| at.terms.iter().any(|&(var, _)| var == Var::Loop(innermost)))
+        };
+        assert!(!nest.exprs.iter().any(divides_channel), "{nest:#?}");
+    }
 }
