@@ -74,10 +74,15 @@ impl Changes {
         let is_same = |class: Id| classes[usize::from(class)].changed[DEPTHS - 1] < round;
         let mut memo = egraph.analysis.memo.borrow_mut();
         memo.retain_unchanged(|class| egraph.find(class) == class && is_same(class));
-        let nodes = ids.iter().flat_map(|&id| egraph[id].nodes.iter().map(move |node| (id, node)));
-        let candidate = |((class, node), found): ((Id, &Node), Round)| {
+        let is_constant = |node: &Node| matches!(node.as_core(), Some(CoreOp::Constant(_)));
+        let nodes = ids.iter().flat_map(|&id| {
+            // How else a constant could be computed is of no use.
+            let is_computed = egraph[id].nodes.iter().any(is_constant);
+            egraph[id].nodes.iter().map(move |node| (id, node, is_computed && !is_constant(node)))
+        });
+        let candidate = |((class, node, is_settled), found): ((Id, &Node, bool), Round)| {
             let changed = self.last_changes(node, found);
-            (changed[MatchDepth::All as usize] > since).then(|| {
+            (!is_settled && changed[MatchDepth::All as usize] > since).then(|| {
                 let node = node.clone();
                 Candidate { class, node, changed }
             })

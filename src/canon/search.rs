@@ -12,7 +12,7 @@ use super::cost::Canonical;
 use super::dropped::Dropped;
 use super::extract::{Extraction, Extractor, SolverEnd};
 use super::partition::Share;
-use super::rules::Rule;
+use super::rules::{FOLD_CONSTANTS, Rule};
 use super::schedule::{Limits, RuleCount, Schedule, Stop};
 use super::{FORM, Options};
 use crate::ops::Registry;
@@ -126,10 +126,20 @@ impl<'o> Search<'o> {
             time: self.options.time_limit.saturating_sub(spent),
             control: self.options.control.clone(),
         };
-        let mut schedule = Schedule::new(&self.select_rules(egraph), limits);
+        let rules = self.select_rules(egraph);
+        // What is computed of constants alone is known before other forms of it are looked for.
+        let folding: Vec<&Rule> = rules
+            .iter()
+            .copied()
+            .filter(|rule| is_recipe(rule) || rule.name == FOLD_CONSTANTS)
+            .collect();
+        let mut folded = Schedule::new(&folding, limits.clone());
+        folded.run(egraph);
+        self.add_counts(folded.counts());
+        let mut schedule = Schedule::new(&rules, limits);
         let stop = schedule.run(egraph);
         self.add_counts(schedule.counts());
-        self.work += schedule.work;
+        self.work += folded.work + schedule.work;
         self.nodes += egraph.total_number_of_nodes();
         self.classes += egraph.number_of_classes();
         self.iterations = self.iterations.max(schedule.rounds);

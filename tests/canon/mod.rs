@@ -39,6 +39,7 @@ pub fn trials() -> Vec<Trial> {
     trials.push(Trial::test("canon/limit", says_where_it_stopped));
     trials.push(Trial::test("canon/large", goes_piece_by_piece));
     trials.push(Trial::test("canon/effort", effort::a_hundred_operations));
+    trials.push(Trial::test("canon/effort of constants", effort::a_mask_of_constants));
     trials.extend(some("canon/random", random::trials()));
     trials.extend(some("canon/alone", alone::trials()));
     trials.extend(some("canon/ideal", ideal::trials()));

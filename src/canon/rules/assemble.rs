@@ -1,5 +1,9 @@
 //! Rules for the ops that combine values (concat, pad) or create one from nothing (iota).
 
+use std::collections::HashMap;
+
+use egg::Id;
+
 use super::MatchDepth::{Operands, Types};
 use super::operand_guard::{Kinds, OperandGuard};
 use super::slices::steps_within;
@@ -120,31 +124,49 @@ fn merge_adjacent_slices(first: &Slice, second: &Slice, axis: usize) -> Option<S
         _ => stride,
     };
     let goes_on = then == from + size * step && (more == 1 || other == step);
+    let is_alike = |d: usize| {
+        let of = |slice: &Slice| (slice.offsets[d], slice.sizes[d], slice.strides[d]);
+        d == axis || of(first) == of(second)
+    };
+    if step == 0 || size <= 0 || more <= 0 || !goes_on || !(0..first.sizes.len()).all(is_alike) {
+        return None;
+    }
     let mut whole = first.clone();
     (whole.sizes[axis], whole.strides[axis]) = (size + more, step);
-    let mut beside = second.clone();
-    (beside.offsets[axis], beside.sizes[axis]) = (from, size + more);
-    beside.strides[axis] = step;
-    (step != 0 && size > 0 && more > 0 && goes_on && whole == beside).then_some(whole)
+    Some(whole)
 }
 
 /// Finds the first two consecutive operands of a concatenation that together are one slice.
 fn find_adjacent_slices(rw: &Rewrite, axis: usize) -> Option<(usize, AdjacentSlices)> {
-    let slices = |k: usize| {
+    let slices = |k: usize| -> Vec<(&Node, Id, Slice)> {
+        let slice = |node: &'_ Node| {
+            let source = rw.egraph.find(*node.children.first()?);
+            Some((source, as_slice(node.as_core()?)?))
+        };
         let nodes = rw.egraph[rw.node.children[k]].nodes.iter();
-        nodes.filter_map(|node| Some((node, as_slice(node.as_core()?)?)))
+        nodes.filter_map(|node| slice(node).map(|(source, slice)| (node, source, slice))).collect()
     };
-    (1..rw.node.children.len()).find_map(|k| {
-        slices(k - 1).find_map(|(first, a)| {
-            slices(k).find_map(|(second, b)| {
-                let source = |node: &Node| rw.egraph.find(node.children[0]);
-                let whole =
-                    merge_adjacent_slices(&a, &b, axis).filter(|_| source(first) == source(second));
-                let (first, second) = (first.clone(), second.clone());
-                whole.map(|whole| (k, AdjacentSlices { first, second, whole }))
-            })
-        })
-    })
+    let mut before = slices(0);
+    for k in 1..rw.node.children.len() {
+        let after = slices(k);
+        // A class may have slices of very many values.
+        let mut of_source: HashMap<Id, Vec<(&Node, &Slice)>> = HashMap::new();
+        for (node, source, slice) in &after {
+            of_source.entry(*source).or_default().push((*node, slice));
+        }
+        for (first, source, a) in &before {
+            let beside = of_source.get(source).map_or(&[][..], Vec::as_slice);
+            let found = beside.iter().find_map(|&(second, b)| {
+                let whole = merge_adjacent_slices(a, b, axis)?;
+                Some(AdjacentSlices { first: (*first).clone(), second: second.clone(), whole })
+            });
+            if let Some(found) = found {
+                return Some((k, found));
+            }
+        }
+        before = after;
+    }
+    None
 }
 
 fn concat_of_slices(rw: &mut Rewrite) -> Option<Val> {

@@ -7,9 +7,12 @@ use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, ValueType};
 
+/// The name of the rule that evaluates an op whose operands are constants.
+pub const FOLD_CONSTANTS: &str = "fold-constants";
+
 pub static RULES: &[Rule] = &[
     Rule::new(
-        "fold-constants",
+        FOLD_CONSTANTS,
         "op(constants) = constant  where it gives no error and few elements",
         &[],
         fold_constants,

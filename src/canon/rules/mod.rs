@@ -43,6 +43,7 @@ use crate::ops::{CoreOp, Emit, Registry, Val};
 use crate::types::{TensorType, ValueType};
 use dims::least_transpose;
 
+pub use fold::FOLD_CONSTANTS;
 pub use memo::{Memo, TriedMatches};
 pub use operand_guard::{Kinds, Members, OperandGuard};
 pub use sample::{OPEN_SIZES, Sampler, Term, random_tensor};
