@@ -64,6 +64,15 @@ impl Build<'_> {
                 operands.iter_mut().for_each(|it| *it = self.with_rounded_functions(*it));
             }
             Expr::Negf { x, .. } => *x = self.with_rounded_functions(*x),
+            Expr::Binary { op: op @ BinaryOp::Divf, y, .. }
+                if let Expr::Bits { bits, .. } = self.exprs[y.0 as usize] =>
+            {
+                *op = BinaryOp::Mulf;
+                *y = self.constant_bits(
+                    ElementType::F64,
+                    &f64::from_bits(bits as u64).recip().to_le_bytes(),
+                );
+            }
             Expr::Binary { x, y, .. } => {
                 [x, y].into_iter().for_each(|it| *it = self.with_rounded_functions(*it));
             }

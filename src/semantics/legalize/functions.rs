@@ -190,7 +190,32 @@ impl<S: Sink> Doubles<'_, S> {
         self.add(product, z)
     }
 
+    /// A polynomial, of which parts are computed independently of each other (Estrin's scheme): a vector's operations do
+    /// not all wait for the one before.
     pub(super) fn polynomial(&mut self, x: S::Value, coefficients: &[f64]) -> Made<S> {
+        let mut powers = vec![x];
+        self.part_of_polynomial(&mut powers, coefficients)
+    }
+
+    /// The same, given the powers of x by 1, 2, 4 and so on that are computed so far.
+    fn part_of_polynomial(&mut self, powers: &mut Vec<S::Value>, coefficients: &[f64]) -> Made<S> {
+        if let [only] = coefficients {
+            return self.number(*only);
+        }
+        let half = (coefficients.len() / 2 + coefficients.len() % 2).next_power_of_two();
+        let (low, high) = coefficients.split_at(half);
+        let (low, high) =
+            (self.part_of_polynomial(powers, low)?, self.part_of_polynomial(powers, high)?);
+        let at = half.ilog2() as usize;
+        while powers.len() <= at {
+            let last = powers[powers.len() - 1];
+            powers.push(self.mul(last, last)?);
+        }
+        self.fused(high, powers[at], low)
+    }
+
+    /// A polynomial from its last term on, each sum rounded (Horner's scheme).
+    pub(super) fn horner(&mut self, x: S::Value, coefficients: &[f64]) -> Made<S> {
         let (&last, others) = coefficients.split_last().expect("there are some");
         let mut sum = self.number(last)?;
         for &coefficient in others.iter().rev() {

@@ -56,7 +56,7 @@ fn exp<S: Sink>(d: &mut Doubles<S>) -> Made<S> {
     let high = d.sub(x, high)?;
     let r = d.sub(high, low)?;
     let square = d.mul(r, r)?;
-    let series = d.polynomial(square, &P)?;
+    let series = d.horner(square, &P)?;
     let series = d.mul(square, series)?;
     let c = d.sub(r, series)?;
     let (above, below) = (d.mul(r, c)?, d.sub(two, c)?);
@@ -118,7 +118,7 @@ fn log1p<S: Sink>(d: &mut Doubles<S>) -> Made<S> {
     let s = d.div(f, sum)?;
     let z = d.mul(s, s)?;
     let w = d.mul(z, z)?;
-    let (even, odd) = (d.polynomial(w, &EVEN)?, d.polynomial(w, &ODD)?);
+    let (even, odd) = (d.horner(w, &EVEN)?, d.horner(w, &ODD)?);
     let (even, odd) = (d.mul(w, even)?, d.mul(z, odd)?);
     let r = d.add(odd, even)?;
     let inner = d.add(half_square, r)?;

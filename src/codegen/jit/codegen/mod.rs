@@ -12,6 +12,7 @@ mod find;
 mod first_position;
 mod guard;
 pub mod interface;
+mod interleave;
 mod library;
 mod lookups;
 mod moves;
@@ -253,6 +254,8 @@ pub(super) struct Codegen<'ctx, 'm> {
     pub core_cache: u64,
     /// Whether what is emitted is in a loop, of which LLVM may make vectors.
     pub in_loop: Cell<bool>,
+    /// The numbers of elementary functions that were emitted, and of long ones among them.
+    pub functions: Cell<[u32; 2]>,
 }
 
 impl<'ctx, 'm> Codegen<'ctx, 'm> {
@@ -268,6 +271,7 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
             vectors: program.vectors,
             core_cache: program.core_cache,
             in_loop: Cell::new(false),
+            functions: Cell::new([0; 2]),
         }
     }
 

@@ -153,8 +153,11 @@ pub(super) struct OpenLoop<'ctx> {
     id: Option<LoopId>,
     pub counter: PhiValue<'ctx>,
     body: BasicBlock<'ctx>,
-    end: IntValue<'ctx>,
+    /// The range of the counter.
+    range: [IntValue<'ctx>; 2],
     step: u64,
+    /// The numbers of elementary functions that were emitted before it.
+    functions: [u32; 2],
 }
 
 impl OpenLoop<'_> {
@@ -554,11 +557,13 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 Ok(cx.builder.build_select(condition, yes, no, "")?.into_int_value())
             }
             Expr::Math { op, operands, is_rounded: true, .. } => {
+                cx.count_function(*op);
                 cx.emit_to_be_rounded(*op, self.value(operands[0]))
             }
             Expr::Math { op, element, operands, is_rounded: false } => {
                 let operands: Vec<_> = operands.iter().map(|&v| self.value(v)).collect();
                 let to = if op.is_test() { ElementType::I1 } else { *element };
+                cx.count_function(*op);
                 cx.emit_elementwise(&CoreOp::Math(*op), *element, to, &operands)
             }
             Expr::Complex { op, element, operands } => {
@@ -792,7 +797,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         cx.builder.position_at_end(body);
         let counter = cx.builder.build_phi(cx.i64t, "")?;
         counter.add_incoming(&[(&begin, before)]);
-        Ok(OpenLoop { id: None, counter, body, end, step: 1 })
+        let (range, functions) = ([begin, end], cx.functions.get());
+        Ok(OpenLoop { id: None, counter, body, range, step: 1, functions })
     }
 
     pub fn close_loop(&mut self, open: OpenLoop<'ctx>) -> Result<()> {
@@ -810,10 +816,15 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let step_value = cx.i64t.const_int(step, false);
         let next = cx.builder.build_int_nuw_add(counter, step_value, "")?;
         let predicate = if step == 1 { IntPredicate::EQ } else { IntPredicate::UGE };
-        let done = cx.builder.build_int_compare(predicate, next, open.end, "")?;
+        let done = cx.builder.build_int_compare(predicate, next, open.range[1], "")?;
         let last = cx.builder.get_insert_block().expect("the builder stands in a block");
         let exit = cx.context.append_basic_block(self.function, "done");
-        cx.builder.build_conditional_branch(done, exit, open.body)?;
+        let again = cx.builder.build_conditional_branch(done, exit, open.body)?;
+        // A loop of one block is an innermost one.
+        let [all, long] = [0, 1].map(|k| cx.functions.get()[k] - open.functions[k]);
+        if all > 0 && last == open.body && step == 1 {
+            cx.interleave(again, cx.interleaved_vectors(open.range, long > 0));
+        }
         open.counter.add_incoming(&[(&next, last)]);
         cx.builder.position_at_end(exit);
         Ok(())
