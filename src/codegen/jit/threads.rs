@@ -26,11 +26,13 @@ use crate::types::size::is_code;
 /// The work, in bytes moved, that is worth waking a thread for: to ask it takes the caller 3 µs if it sleeps, and half
 /// a microsecond if it does not.
 pub const WORTH_WAKING: u64 = 1 << 20;
+/// The part of this work that is worth sharing with threads that are awake.
+const SHARE_OF_AWAKE: u64 = 8;
 /// The number of ranges for each thread, so that a late thread still finds some.
 const RANGES: u64 = 8;
 /// The number of ranges for each thread if each range has a private copy of the elements, which is reduced at its end.
 const RANGES_PRIVATE: u64 = 2;
-/// The number of ranges for each thread if each range packs the shared factor of a product.
+/// The number of ranges for each thread if each range packs the shared factor of a product; 1 if threads are awake.
 const RANGES_PACKED: u64 = 2;
 /// The number of polls of a waiting thread before it yields.
 const SPINS: u32 = 10_000;
@@ -56,6 +58,8 @@ struct Work {
     single: bool,
     /// The number of ranges for each thread.
     ranges: u64,
+    /// Whether each range packs the shared factor of a product.
+    packs: bool,
     /// The step of the outermost loop.
     stride: u64,
 }
@@ -92,7 +96,7 @@ impl Team {
         let nests: Vec<Work> = program.nests.iter().map(work_of_nest).collect();
         let shared = |work: &Work| {
             let is_open = is_code(work.iterations) || is_code(work.bytes);
-            let step = divide_work(work, &|size| size, threads, share_above);
+            let step = divide_work(work, &|size| size, threads, (share_above, true));
             (is_open && work.divisible) || step.grain < step.iterations
         };
         let helpers = if threads > 1 && nests.iter().any(shared) {
@@ -132,7 +136,8 @@ impl Team {
         recording: Option<&Recording>,
     ) -> i64 {
         for (nest, work) in self.nests.iter().enumerate() {
-            let step = divide_work(work, value, self.threads, self.share_above);
+            let are_awake = self.helpers.as_ref().is_some_and(|helpers| helpers.are_awake());
+            let step = divide_work(work, value, self.threads, (self.share_above, are_awake));
             // SAFETY: the caller's promise; the range is one of the nest's turns.
             let run = |begin: u64, end: u64| unsafe {
                 part(pointers.inputs, pointers.outputs, pointers.scratch, nest as u64, begin, end)
@@ -278,6 +283,7 @@ fn work_of_nest(nest: &Nest) -> Work {
         (Some(_), ..) => 1,
         (None, Some(_), _) => RANGES_PRIVATE,
         (None, None, Kernel::Product(_)) => RANGES_PACKED,
+        (None, None, _) if nest.schedule.divided.is_some() => RANGES_PACKED,
         (None, None, _) => RANGES,
     };
     // A single loop may be a kernel's that works on vectors.
@@ -285,23 +291,41 @@ fn work_of_nest(nest: &Nest) -> Work {
     // What the next one runs is nothing by itself.
     let divisible = nest.is_divisible() && nest.schedule.leads.is_none();
     let stride = match &nest.schedule.kernel {
+        _ if let Some(divided) = nest.schedule.divided => divided.step,
         Kernel::Product(product) if nest.order.len() == product.loops.iter().sum::<usize>() => {
             let (rows, _) = product.loops_of(&nest.order);
             product.rows.div_ceil(nest.iterations(&rows[1..]) as u64)
         }
         _ => nest.order.first().map_or(1, |&id| nest.stride(id) as u64),
     };
-    Work { iterations: nest.divisible_iterations(), bytes, divisible, single, ranges, stride }
+    let packs =
+        matches!(nest.schedule.kernel, Kernel::Product(_)) || nest.schedule.divided.is_some();
+    Work {
+        iterations: nest.divisible_iterations(),
+        bytes,
+        divisible,
+        single,
+        ranges,
+        packs,
+        stride,
+    }
 }
 
-/// The division of a nest's work among threads.
-fn divide_work(work: &Work, value: &dyn Fn(i64) -> i64, threads: usize, share_above: u64) -> Step {
+/// The division of a nest's work among threads, which may be awake.
+fn divide_work(
+    work: &Work,
+    value: &dyn Fn(i64) -> i64,
+    threads: usize,
+    (share_above, are_awake): (u64, bool),
+) -> Step {
     let [iterations, bytes] = [work.iterations, work.bytes].map(|size| value(size).max(0) as u64);
+    let share_above = if are_awake { share_above / SHARE_OF_AWAKE } else { share_above };
     if !work.divisible || bytes < share_above {
         return Step { iterations, grain: iterations };
     }
     let fewest = if work.single { FEWEST } else { 1 };
-    let grain = (iterations / (threads as u64 * work.ranges)).max(fewest);
+    let ranges = if work.packs && are_awake { 1 } else { work.ranges };
+    let grain = (iterations / (threads as u64 * ranges)).max(fewest);
     let grain = (grain / work.stride * work.stride).max(work.stride).min(iterations);
     Step { iterations, grain }
 }
@@ -322,6 +346,8 @@ struct Waiting {
     slot: Mutex<Slot>,
     /// Whether the slot contains work.
     given: AtomicBool,
+    /// Whether a thread waits.
+    is_awake: AtomicBool,
 }
 
 #[derive(Default, Debug)]
@@ -354,6 +380,7 @@ impl Waiting {
                 return None;
             }
             slot.is_taken = true;
+            self.is_awake.store(true, Ordering::Relaxed);
         }
         let start = Instant::now();
         let mut polls = 0u32;
@@ -366,6 +393,7 @@ impl Waiting {
         }
         let mut slot = self.lock_slot();
         slot.is_taken = false;
+        self.is_awake.store(false, Ordering::Relaxed);
         self.given.store(false, Ordering::Relaxed);
         slot.work.take()
     }
@@ -376,6 +404,11 @@ impl Helpers {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         let waiting = (0..threads).map(|_| Arc::default()).collect();
         Helpers { pool, waiting, awake: processors > threads }
+    }
+
+    /// Whether each thread waits for work.
+    fn are_awake(&self) -> bool {
+        self.waiting.iter().all(|waiting| waiting.is_awake.load(Ordering::Relaxed))
     }
 
     /// Requests the help of a thread, by its number from 1.

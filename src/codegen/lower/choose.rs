@@ -9,7 +9,7 @@ use super::machine::{Lookups, Machine};
 use super::nest::{Action, Buffer, Expr, ExprId, LoopId, Loops, Nest, loops_in_map, values_in_map};
 use super::plan::Plan;
 use super::schedule::{
-    COLUMN, Interleaved, Kernel, Lookup, PackedTile, Prefetch, RowBlocks, Run, Schedule,
+    COLUMN, Divided, Interleaved, Kernel, Lookup, PackedTile, Prefetch, RowBlocks, Run, Schedule,
     SelectingSizes, Totals, TransposedTile,
 };
 use crate::ops::Val;
@@ -28,6 +28,8 @@ const LONGEST_AHEAD: u64 = 8192;
 /// The largest number of bytes of a run whose address is precomputed; moving longer runs takes more time than
 /// computing their addresses.
 const LONGEST_PRECOMPUTED: u64 = 64;
+/// The number of results of which ranges of them have a multiple: they share few lines, and are whole vectors.
+const RESULTS_OF_RANGE: u64 = 64;
 /// The smallest number of columns of a tile: the lookups that are made at a time.
 const FEWEST_COLUMNS: i64 = 8;
 /// The largest number of coordinates that are staged on the stack at once.
@@ -248,10 +250,16 @@ pub fn choose(plan: &Plan, nest: &Nest, ranges: &HashMap<ExprId, (i64, i64)>) ->
     let is_plain = kernel == Kernel::Elements && !unrolled;
     let interleaved = if is_plain { scheduler.interleaved_reductions() } else { None };
     let near = kernel == Kernel::Elements && scheduler.gathers_from_near_cache();
-    let divisible = nest.order.first().is_some_and(|&id| at.factor(Var::Loop(id)) != 0);
+    let moves_on = |id: &LoopId| at.factor(Var::Loop(*id)) != 0;
+    let is_outermost = nest.order.first().is_some_and(moves_on);
+    // What is added up in a buffer is divided by results.
+    let inner = nest.order.iter().copied().find(moves_on).filter(|_| !is_outermost && is_plain);
+    let divided = inner.map(|id| Divided { id, step: RESULTS_OF_RANGE });
+    let divisible = is_outermost || divided.is_some();
     let in_core_cache = !is_code(bytes) && bytes as u64 <= plan.machine.core_cache;
     let plain = Schedule::default();
     Schedule {
+        divided,
         kernel,
         estimate,
         prefetch,

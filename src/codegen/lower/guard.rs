@@ -106,6 +106,7 @@ fn place_guard(plan: &Plan, nest: &Nest, lookups: &CheckedLookups, status: i64) 
     let is_product = matches!(nest.schedule.kernel, Kernel::Product(_) | Kernel::DirectSums(_));
     if updates
         || is_product
+        || nest.schedule.divided.is_some()
         || !lookups.whole
         || !outermost
         || (whole_rows && around.len() == nest.order.len())

@@ -529,11 +529,16 @@ impl Nest {
         }
     }
 
-    /// The number of iterations of the outermost loop, or of values of the owner's coordinate, that may be divided
+    /// The number of iterations of the divided loop, or of values of the owner's coordinate, that may be divided
     /// among threads.
     pub fn divisible_iterations(&self) -> i64 {
-        let outermost = || self.order.first().map_or(1, |id| self.extents[id.0 as usize]);
-        self.schedule.owner.as_ref().map_or_else(outermost, |owner| owner.extent)
+        let of_loop = || self.divided_loop().map_or(1, |id| self.extents[id.0 as usize]);
+        self.schedule.owner.as_ref().map_or_else(of_loop, |owner| owner.extent)
+    }
+
+    /// The loop of which ranges may run at the same time: the outermost one, unless the schedule says another.
+    pub fn divided_loop(&self) -> Option<LoopId> {
+        self.schedule.divided.map(|divided| divided.id).or(self.order.first().copied())
     }
 
     /// Whether ranges of the outermost loop may run at the same time.

@@ -7,7 +7,7 @@
 use super::affine::{Affine, Var};
 use super::choose::Scheduler;
 use super::nest::{Action, Expr, ExprId, LoopId, Loops, values_in_map};
-use super::schedule::{DirectSums, Kernel, Prefetch, Product, Schedule};
+use super::schedule::{DirectSums, Divided, Kernel, Prefetch, Product, Schedule};
 use crate::ops::core::BinaryOp;
 use crate::types::ElementType;
 
@@ -31,6 +31,10 @@ const TERMS: u64 = 16;
 const STEPS: u64 = 1 << 10;
 /// The number of products that are computed in the time in which one byte is moved.
 const PRODUCTS_PER_BYTE: i64 = 4;
+/// About the number of instructions of a function, or of a sum within a factor.
+const FUNCTION: i64 = 16;
+/// The fewest steps, or panels, of columns that are divided among threads: with few, one thread has more than others.
+const FEWEST_STEPS: u64 = 16;
 
 /// Sums of products that a nest stores.
 struct StoredSums<'n> {
@@ -279,7 +283,49 @@ impl Scheduler<'_> {
         let bytes = self.total_bytes().max(self.nest.iterations(&all) / PRODUCTS_PER_BYTE);
         let Action::Store { at, .. } = &self.nest.action else { panic!("a product is stored") };
         let divisible = self.nest.order.first().is_some_and(|&id| at.factor(Var::Loop(id)) != 0);
+        let divided = self.divided_columns(&product).filter(|_| divisible && prefetch.is_none());
         let kernel = Kernel::Product(product);
-        Schedule { kernel, prefetch, divisible, bytes, ..Schedule::default() }
+        Schedule { kernel, prefetch, divisible, divided, bytes, ..Schedule::default() }
     }
+
+    /// The loop over columns whose ranges run at the same time, if rows would be too expensive: each range of rows packs the
+    /// right factor, and each of columns the left one.
+    fn divided_columns(&self, product: &Product) -> Option<Divided> {
+        let (rows, columns) = product.loops_of(&self.nest.order);
+        if rows.len() + columns.len() < self.nest.order.len() || self.nest.has_dynamic_sizes() {
+            return None;
+        }
+        let element = self.expr(product.sum).element().bytes() as u64;
+        let strip = product.vectors * self.plan.machine.vectors.lanes(element);
+        let inner = self.nest.iterations(&columns[1..]) as u64;
+        let step = strip / gcd(strip, inner);
+        let count = self.nest.iterations_of(columns[0]) as u64;
+        let is_packed_once = product.packed_rows > product.rows;
+        let all_columns = self.nest.iterations(columns) as u64;
+        // Rows that are packed again for each panel of columns are so in any case.
+        let left = match is_packed_once || all_columns < FEWEST_STEPS * product.columns {
+            true => {
+                self.nest.iterations(rows).saturating_mul(self.packing_cost(product.factors[0]))
+            }
+            false => 0,
+        };
+        let right =
+            self.nest.iterations(columns).saturating_mul(self.packing_cost(product.factors[1]));
+        (left < right && count >= FEWEST_STEPS * step).then_some(Divided { id: columns[0], step })
+    }
+
+    /// About how many instructions an element of a factor takes.
+    fn packing_cost(&self, factor: ExprId) -> i64 {
+        let needed = self.nest.dependencies(&[factor]);
+        let cost = |(expr, is_needed): (&Expr, bool)| match expr {
+            _ if !is_needed => 0,
+            Expr::Math { .. } | Expr::Reduce { .. } => FUNCTION,
+            _ => 1,
+        };
+        self.nest.exprs.iter().zip(needed).map(cost).sum()
+    }
+}
+
+fn gcd(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { gcd(b, a % b) }
 }

@@ -48,8 +48,10 @@ pub struct Schedule {
     pub near: bool,
     /// Whether stores are non-temporal.
     pub stream: bool,
-    /// Whether ranges of the outermost loop may run at the same time.
+    /// Whether ranges of the outermost loop, or of the loop that is divided instead, may run at the same time.
     pub divisible: bool,
+    /// The loop that is divided in place of the outermost one.
+    pub divided: Option<Divided>,
     /// For updates of the same elements by all loops: the coordinate that is divided among threads instead of a loop.
     pub owner: Option<Owner>,
     /// The number of elements of a private copy for each range of the outermost loop, for updates whose order does
@@ -63,6 +65,15 @@ pub struct Schedule {
     pub in_core_cache: bool,
     /// The dynamic sizes on which the schedule depends.
     pub selecting_sizes: SelectingSizes,
+}
+
+/// A loop, not the outermost one, of which ranges may run at the same time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Divided {
+    /// The loop.
+    pub id: LoopId,
+    /// The number of iterations of which ranges have a multiple.
+    pub step: u64,
 }
 
 /// A loop of which some iterations compute their reductions at the same time.

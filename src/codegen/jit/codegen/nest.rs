@@ -89,8 +89,8 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
             extreme_blocks: HashMap::new(),
             tile: None,
         };
-        if let (Some(first), Some(range), None) = (nest.order.first(), range, emit.owned) {
-            emit.ranges[first.0 as usize] = Some(range);
+        if let (Some(divided), Some(range), None) = (nest.divided_loop(), range, emit.owned) {
+            emit.ranges[divided.0 as usize] = Some(range);
         }
         emit.return_where_idle()?;
         let private_copy = emit.allocate_private_copy(range)?;

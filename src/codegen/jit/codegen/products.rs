@@ -93,13 +93,9 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             buffer,
             at,
         };
-        let inner_rows = self.const_count(self.count(&rows[1..]));
-        let [begin, end] =
-            self.bounds(rows[0]).map(|at| self.cx.builder.build_int_mul(at, inner_rows, ""));
-        let [begin, end] = [begin?, end?];
-        let [all_columns, all_terms] =
-            [columns, loops].map(|ids| self.const_count(self.count(ids)));
-        let zero = self.const_count(0);
+        let [begin, end] = self.range_of(rows)?;
+        let range_of_columns = self.range_of(columns)?;
+        let [zero, all_terms] = [0, self.count(loops)].map(|count| self.const_count(count));
         let (deep, [first, last]) = self.open_chunks([zero, all_terms], product.terms, 1)?;
         let terms = [first, self.cx.builder.build_int_sub(last, first, "")?];
         let is_packed_once = product.packed_rows > product.rows;
@@ -108,7 +104,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             self.pack_left(&it, self.left_tile(&it, begin, rows[0])?, rows, terms)?;
             self.close_loop(high)?;
         }
-        let (wide, column) = self.open_chunks([zero, all_columns], product.columns, 1)?;
+        let (wide, column) = self.open_chunks(range_of_columns, product.columns, 1)?;
         self.pack_right(&it, column, terms)?;
         let (high, rows) = self.open_chunks([begin, end], product.rows, 1)?;
         let left = if is_packed_once { self.left_tile(&it, begin, rows[0])? } else { it.left };
@@ -124,6 +120,14 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             self.close_loop(open)?;
         }
         Ok(())
+    }
+
+    /// The range of the iterations of loops, of which the first one may have a range.
+    fn range_of(&self, loops: &[LoopId]) -> Result<[IntValue<'ctx>; 2]> {
+        let inner = self.const_count(self.count(&loops[1..]));
+        let [begin, end] =
+            self.bounds(loops[0]).map(|at| self.cx.builder.build_int_mul(at, inner, ""));
+        Ok([begin?, end?])
     }
 
     /// The packed rows from `row` on, if all rows from `begin` on are packed.

@@ -389,3 +389,39 @@ fn fused_sums_of_all_kinds() {
         }
     }
 }
+
+/// Columns that are more expensive to pack than rows, and sums of one row that are added up in a buffer, are divided among
+/// threads, not the rows or the terms.
+#[test]
+fn columns_and_results_are_divided() {
+    let numbers = &mut Numbers::new(13);
+    let host = target::machine().expect("a host");
+    for (rows, terms, columns) in [(24, 15, 1000), (24, 15, 1013), (1, 100, 777)] {
+        let mut program = Program::default();
+        let x = program.arg(ElementType::F32, &[rows, terms]);
+        let y = program.arg(ElementType::F32, &[columns, terms]);
+        let z = program.arg(ElementType::F32, &[columns, terms]);
+        let matrix = program.arg(ElementType::F32, &[terms, columns]);
+        let shape = [rows, terms, columns];
+        let scaled = program.op(CoreOp::Binary(BinaryOp::Mulf), &[y, z]);
+        let scaled = program.op(transpose(&[1, 0]), &[scaled]);
+        let y = if rows == 1 { matrix } else { scaled };
+        let x = program.op(broadcast(&[0, 1], &shape), &[x]);
+        let y = program.op(broadcast(&[1, 2], &shape), &[y]);
+        program.graph.results = vec![sums(&mut program, 1, [x, y], true)];
+        let inputs = [[rows, terms], [columns, terms], [columns, terms], [terms, columns]]
+            .map(|shape| numbers_of(numbers, ElementType::F32, &shape));
+        let nests = lower(&program.graph, host).expect("it lowers").nests;
+        assert!(nests.iter().any(|nest| nest.schedule.divided.is_some()), "{nests:#?}");
+        let expected = program.eval(&inputs).expect("it has no checks");
+        for threads in [1, 2, 3, 8] {
+            let options = Options { threads, share_above: 0, ..Options::default() };
+            let executable = program.compile_with(&options);
+            // Of the later calls some find threads that are awake.
+            for _ in 0..8 {
+                let found = executable.call(&inputs).expect("it runs");
+                assert!(found[0].same_bits(&expected[0]), "{threads} threads");
+            }
+        }
+    }
+}
