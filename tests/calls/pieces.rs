@@ -21,7 +21,7 @@ fn arguments(line: &str) -> Option<Vec<String>> {
     let command = command.strip_prefix("not ").unwrap_or(command);
     let command = command.strip_prefix("mg run %s ")?.split(['|', '>', '&']).next()?;
     let command = command.trim_end().trim_end_matches(" 2");
-    let told = ["%", "'", "\\", "--backend", "--chunk", "--timing", "--print"];
+    let told = ["%", "'", "\\", "--backend", "--chunk", "--timing", "--profile", "--print"];
     let is_plain = told.iter().all(|begin| !command.contains(begin));
     is_plain.then(|| command.split_whitespace().map(String::from).collect())
 }

@@ -23,7 +23,12 @@ use multigather::types::ElementType;
 pub struct Stepwise {
     /// Compare every value of the function with that of this engine of a framework, and report the first operation that
     /// differs
-    #[arg(long, value_name = "ENGINE", value_parser = engines::parser())]
+    #[arg(
+        long,
+        value_name = "ENGINE",
+        value_parser = engines::parser(),
+        conflicts_with_all = ["outputs", "output", "profile", "chunk"]
+    )]
     compare: Option<Selection>,
     #[command(flatten)]
     asking: Asking,
@@ -67,6 +72,9 @@ impl Stepwise {
         let known: Vec<Named> = values::of_function(session, program, func);
         let known: Vec<Named> =
             known.into_iter().filter(|it| is_compared(program, it.value)).collect();
+        if known.is_empty() {
+            return nothing_compared(session, "the function computes no tensors of numbers");
+        }
         let names: Vec<(Value, &str)> = known.iter().map(|it| (it.value, "")).collect();
         let all = compiler.with_results(program, func, &names)?;
         let question = Question {
@@ -85,8 +93,7 @@ impl Stepwise {
         let theirs = match reply.answer {
             Answer::Results(results) => results,
             Answer::Error(why) | Answer::Absent(why) => {
-                session.print(&format!("nothing was compared: {}: {why}\n", reply.name))?;
-                return Err(Failure { status: NOTHING_COMPARED, ..Failure::silent() });
+                return nothing_compared(session, &format!("{}: {why}", reply.name));
             }
         };
         let ours = compiler.run(&all, func, inputs, engine)?;
@@ -136,6 +143,11 @@ impl Stepwise {
         session.print(&text)?;
         Err(Failure::silent())
     }
+}
+
+fn nothing_compared(session: &mut Session, why: &str) -> Outcome {
+    session.print(&format!("nothing was compared: {why}\n"))?;
+    Err(Failure { status: NOTHING_COMPARED, ..Failure::silent() })
 }
 
 impl Subject<'_> {

@@ -29,6 +29,10 @@
 // RUN: mg run %s --input=4xf32=10,20,30,40 --input=3xi64=0,-1,3 --compare=onnxruntime --atol=2 --python=%S/../cli/Inputs/python/steps-apart | FileCheck %s --check-prefix=AGREE
 // AGREE: another framework (all): all 2 values agree
 // RUN: not mg run %s --input=4xf32=10,20,30,40 --input=3xi64=0,-1,3 --compare=torch:eager --python=%S/../cli/Inputs/python/steps-apart | FileCheck %s --check-prefix=OTHER
+// RUN: not mg run %s --function=same --input=3xf32=0 --compare=onnxruntime | FileCheck %s --check-prefix=EMPTY
+// EMPTY: nothing was compared: the function computes no tensors of numbers
+// RUN: not mg run %s --outputs=rows --compare=onnxruntime 2>&1 | FileCheck %s --check-prefix=BOTH-FLAGS
+// BOTH-FLAGS: error: the argument '--outputs
 // OTHER: nothing was compared: torch:eager: torch runs no onnx operations
 
 func.func @main(%x: tensor<4xf32>, %i: tensor<3xi64>) -> (tensor<3xf32> {onnx.name = "y"}) {

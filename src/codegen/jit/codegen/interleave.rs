@@ -30,7 +30,7 @@ impl<'ctx> Codegen<'ctx, '_> {
         let [Some(begin), Some(end)] = range.map(|at| at.get_zero_extended_constant()) else {
             return FEW;
         };
-        let lanes = (self.vectors.bytes as u64 / 8).max(1);
+        let lanes = (self.vectors.bytes / 8).max(1);
         let vectors = end.saturating_sub(begin) / lanes;
         let fits = |count: &u64| vectors >= TIMES * count;
         let counts: &[u64] = if are_long { &[FEW] } else { &[MOST, FEW] };
