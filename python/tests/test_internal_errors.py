@@ -35,8 +35,10 @@ MODULE = {
     "_repr_html_": lambda module: module._repr_html_(),
 }
 FUNCTION = {
+    "input_names": lambda function: function.input_names,
     "inputs": lambda function: function.inputs,
     "name": lambda function: function.name,
+    "output_names": lambda function: function.output_names,
     "outputs": lambda function: function.outputs,
     "__call__": lambda function: function(TABLE, IDS),
     "__repr__": repr,
