@@ -70,10 +70,12 @@ fn table_of_code(profile: &Profile, sources: &SourceMap) -> String {
     let total = per_call(profile.total, profile.calls);
     let mut nests = nests(profile, sources);
     let within: Duration = nests.iter().map(|nest| nest.time).sum();
-    let (calls, count) = (profile.calls, nests.len());
-    let calls = if calls == 1 { "1 call".to_owned() } else { format!("{calls} calls") };
-    let mut out =
-        format!("profile: {calls} of {total:.2?}, {within:.2?} of it in {count} loop nests\n");
+    let counted = |count: u64, what: &str| match count {
+        1 => format!("1 {what}"),
+        _ => format!("{count} {what}s"),
+    };
+    let (calls, loops) = (counted(profile.calls, "call"), counted(nests.len() as u64, "loop nest"));
+    let mut out = format!("profile: {calls} of {total:.2?}, {within:.2?} of it in {loops}\n");
     let row = |time: Duration| {
         let share = 100.0 * time.as_secs_f64() / total.as_secs_f64().max(1e-12);
         format!("{:>11.4} {share:>6.1}%", 1e3 * time.as_secs_f64())
