@@ -77,8 +77,9 @@ impl Changes {
         let is_constant = |node: &Node| matches!(node.as_core(), Some(CoreOp::Constant(_)));
         let nodes = ids.iter().flat_map(|&id| {
             // How else a constant could be computed is of no use.
-            let is_computed = egraph[id].nodes.iter().any(is_constant);
-            egraph[id].nodes.iter().map(move |node| (id, node, is_computed && !is_constant(node)))
+            let class = &egraph[id];
+            let is_computed = class.data.constant.is_some() && class.nodes.iter().any(is_constant);
+            class.nodes.iter().map(move |node| (id, node, is_computed && !is_constant(node)))
         });
         let candidate = |((class, node, is_settled), found): ((Id, &Node, bool), Round)| {
             let changed = self.last_changes(node, found);

@@ -117,13 +117,12 @@ impl<'o> Search<'o> {
 
     /// Applies all rules until the e-graph is saturated or a limit is hit.
     pub fn saturate(&mut self, egraph: &mut EGraph) {
-        let spent = self.start.elapsed().saturating_sub(self.extracting);
         let limits = Limits {
             nodes: egraph.total_number_of_nodes().saturating_add(self.options.node_limit),
             ids: self.search_ids(),
             rounds: self.options.iteration_limit,
             work: self.share.limit_work(self.options.work_limit.saturating_sub(self.work)),
-            time: self.options.time_limit.saturating_sub(spent),
+            time: self.time_left(),
             control: self.options.control.clone(),
         };
         let rules = self.select_rules(egraph);
@@ -136,6 +135,9 @@ impl<'o> Search<'o> {
         let mut folded = Schedule::new(&folding, limits.clone());
         folded.run(egraph);
         self.add_counts(folded.counts());
+        // The limits are those of both together.
+        let work = limits.work.saturating_sub(folded.work);
+        let limits = Limits { work, time: self.time_left(), ..limits };
         let mut schedule = Schedule::new(&rules, limits);
         let stop = schedule.run(egraph);
         self.add_counts(schedule.counts());
@@ -147,6 +149,12 @@ impl<'o> Search<'o> {
             (self.is_out_of_time, self.limit) = (true, None);
         }
         self.limit = self.limit.take().or_else(|| self.describe_limit(stop, &schedule));
+    }
+
+    /// What is left of the limit of time. Extraction has its own.
+    fn time_left(&self) -> Duration {
+        let spent = self.start.elapsed().saturating_sub(self.extracting);
+        self.options.time_limit.saturating_sub(spent)
     }
 
     /// The rules that may match. Built-in rules add core ops only, so that rules that expand ops which the function

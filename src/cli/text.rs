@@ -131,17 +131,7 @@ pub fn load(
     Unraised::read(session, path, false, timing)?.raise(compiler)
 }
 
-/// Reads a file for a run, with large arrays of floats of a model mapped.
-pub fn load_mapped(
-    session: &mut Session,
-    compiler: &Compiler,
-    path: &str,
-    timing: &Timing,
-) -> Outcome<Program> {
-    Unraised::read(session, path, true, timing)?.raise(compiler)
-}
-
-/// A verified program that is to be run, as it is written.
+/// A verified program that is to be run, before it is raised.
 pub struct Unraised {
     pub program: Program,
     /// The files in which arrays are that are not read yet.

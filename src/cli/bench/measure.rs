@@ -7,7 +7,7 @@ use crate::engine::{self, Compiled};
 use crate::inputs::{self, Destinations};
 use crate::profile;
 use crate::session::{Failure, Outcome, Session};
-use crate::text;
+use crate::text::{self, Unraised};
 use crate::timing::Timing;
 use multigather::compiler::{Call, CompiledCode};
 use multigather::jit::copy_to_large_pages;
@@ -70,8 +70,8 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     }
     let timing = Timing::default();
     let compiler = arguments.compiled.compiler(&timing, session)?;
-    let load = if arguments.inputs.may_map() { text::load_mapped } else { text::load };
-    let program = load(session, &compiler, file, &timing)?;
+    let read = Unraised::read(session, file, arguments.inputs.may_map(), &timing)?;
+    let program = read.raise(&compiler)?;
     let func = engine::function(&compiler, &program, arguments.function.as_deref())?;
     let outputs = Destinations::parse(&program, func, &arguments.output)?;
     let mut tensors = inputs::read(session, &program, func, &arguments.inputs)?;

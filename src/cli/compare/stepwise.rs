@@ -56,7 +56,7 @@ impl Stepwise {
         self.compare.is_some()
     }
 
-    /// Compares the values of a function as it is written.
+    /// Compares the values of a function that is not raised or canonicalized.
     ///
     /// # Errors
     /// A value differs, or nothing was compared.
@@ -69,9 +69,8 @@ impl Stepwise {
     ) -> Outcome {
         let chosen = self.compare.as_deref().unwrap_or_default();
         let chosen = *chosen.first().expect("a name selects an engine");
-        let known: Vec<Named> = values::of_function(session, program, func);
-        let known: Vec<Named> =
-            known.into_iter().filter(|it| is_compared(program, it.value)).collect();
+        let all_values = values::of_function(session, program, func).into_iter();
+        let known: Vec<Named> = all_values.filter(|it| is_compared(program, it.value)).collect();
         if known.is_empty() {
             return nothing_compared(session, "the function computes no tensors of numbers");
         }

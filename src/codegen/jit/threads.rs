@@ -58,7 +58,7 @@ struct Work {
     single: bool,
     /// The number of ranges for each thread.
     ranges: u64,
-    /// Whether each range packs the shared factor of a product.
+    /// Whether each range does a part of the work again: packs the shared factor of a product, or reads what others read.
     packs: bool,
     /// The step of the outermost loop.
     stride: u64,
@@ -278,13 +278,14 @@ impl Drop for Closing<'_> {
 /// The amount of work of a nest, and how it can be divided.
 fn work_of_nest(nest: &Nest) -> Work {
     let Schedule { bytes, ref owner, private_elements, .. } = nest.schedule;
-    let ranges = match (owner, private_elements, &nest.schedule.kernel) {
+    let packs =
+        matches!(nest.schedule.kernel, Kernel::Product(_)) || nest.schedule.divided.is_some();
+    let ranges = match (owner, private_elements) {
         // Each of them goes through all of it.
-        (Some(_), ..) => 1,
-        (None, Some(_), _) => RANGES_PRIVATE,
-        (None, None, Kernel::Product(_)) => RANGES_PACKED,
-        (None, None, _) if nest.schedule.divided.is_some() => RANGES_PACKED,
-        (None, None, _) => RANGES,
+        (Some(_), _) => 1,
+        (None, Some(_)) => RANGES_PRIVATE,
+        (None, None) if packs => RANGES_PACKED,
+        (None, None) => RANGES,
     };
     // A single loop may be a kernel's that works on vectors.
     let single = nest.order.len() == 1 && owner.is_none();
@@ -298,8 +299,6 @@ fn work_of_nest(nest: &Nest) -> Work {
         }
         _ => nest.order.first().map_or(1, |&id| nest.stride(id) as u64),
     };
-    let packs =
-        matches!(nest.schedule.kernel, Kernel::Product(_)) || nest.schedule.divided.is_some();
     Work {
         iterations: nest.divisible_iterations(),
         bytes,

@@ -202,7 +202,7 @@ impl<S: Sink> Doubles<'_, S> {
         if let [only] = coefficients {
             return self.number(*only);
         }
-        let half = (coefficients.len() / 2 + coefficients.len() % 2).next_power_of_two();
+        let half = coefficients.len().div_ceil(2).next_power_of_two();
         let (low, high) = coefficients.split_at(half);
         let (low, high) =
             (self.part_of_polynomial(powers, low)?, self.part_of_polynomial(powers, high)?);

@@ -30,14 +30,14 @@ impl<'ctx> Codegen<'ctx, '_> {
         let [Some(begin), Some(end)] = range.map(|at| at.get_zero_extended_constant()) else {
             return FEW;
         };
-        let lanes = (self.vectors.bytes / 8).max(1);
+        let lanes = self.vectors.lanes(8).max(1);
         let vectors = end.saturating_sub(begin) / lanes;
         let fits = |count: &u64| vectors >= TIMES * count;
         let counts: &[u64] = if are_long { &[FEW] } else { &[MOST, FEW] };
         counts.iter().copied().find(fits).unwrap_or(1)
     }
 
-    /// Asks LLVM to compute so many vectors of a loop at the same time; the branch is its last one, to its begin.
+    /// Asks LLVM to compute this number of vectors of a loop at the same time; the branch goes back to the loop's begin.
     pub(super) fn interleave(&self, branch: InstructionValue<'ctx>, vectors: u64) {
         if vectors < 2 {
             return;
