@@ -254,7 +254,19 @@ pub fn emit_sums(
     let [ac, bd, ad, bc] = [product(a, c), product(b, d), product(a, d), product(b, c)];
     let re = recipe::apply(Kind::Sub, &[ac, bd], emit);
     let im = recipe::apply(Kind::Add, &[ad, bc], emit);
-    from_parts([re, im].map(|part| sum(part, emit)), emit)
+    // One after the other, as other products.
+    let mut sum = |part: Val| {
+        if axes.is_empty() {
+            return part;
+        }
+        let ty = emit.tensor_type(part);
+        let one = Tensor::number(ty.element, 1);
+        let ones = crate::layout::everywhere(&one, &ty.shape, emit);
+        let axes = axes.iter().map(|&axis| axis as i64).collect();
+        emit.emit(CoreOp::Dot(Dot { axes }), &[part, ones])
+    };
+    let parts = [re, im].map(&mut sum);
+    from_parts(parts, emit)
 }
 
 /// Checks that elements of these types are multiplied and added up to a type.

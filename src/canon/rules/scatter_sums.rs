@@ -15,6 +15,7 @@ use super::scatter::{
 use super::{Rewrite, Rule, Sampler, Term};
 use crate::emit::{id, val};
 use crate::index::growth::{Question, Run, find_growth};
+use crate::ops::core::sum::is_in_lanes;
 use crate::ops::core::{
     Beyond, BinaryOp, Bounds, Cast, CastOp, Cmpi, CmpiPredicate, Concat, Constant, GatherMultiaxis,
     Iota, Reduce, ReduceKind, Reduction, ScatterMultiaxis,
@@ -167,12 +168,18 @@ fn drop_constant_dim(rw: &mut Rewrite, value: Val, d: usize) -> Option<Val> {
     (is_same && ty.shape[d] != 0).then(|| slice_axis(rw, value, d, 0, 1)).flatten()
 }
 
+/// Whether the elements along axes are added in another order than a scatter adds updates: one after the other.
+fn adds_in_lanes(element: ElementType, axes: &[i64], shape: &[i64]) -> bool {
+    let count = axes.iter().map(|&axis| shape[axis as usize]).product();
+    ReduceKind::Sum.sums_in_blocks(element) && is_in_lanes(count)
+}
+
 /// Rewrites a sum of updates selected by a one-hot mask to a scatter that adds.
 fn sum_of_segments(rw: &mut Rewrite) -> Option<Val> {
     let Summed { hot, updates, axes, ty } = match_sum(rw)?;
     let (along, shape) = (hot.along, ty.shape.clone());
     let is_summed = |d: usize| axes.contains(&(d as i64));
-    if is_summed(along) {
+    if is_summed(along) || adds_in_lanes(ty.element, &axes, &shape) {
         return None;
     }
     let one = change_sizes(&shape, |d| (d == along).then_some(1));
@@ -251,7 +258,11 @@ fn scatter_of_segments(rw: &mut Rewrite) -> Option<Val> {
     }
     let counts = count_ordered_updates(rw, &scatter, dims[axis].input)?;
     let runs: Vec<&[i64]> = counts.chunk_by(|a, b| a == b).collect();
-    if runs.len() > MOST_SIDE_BY_SIDE || counts.iter().all(|&count| count < 2) {
+    let is_in_order = |&count: &i64| !kind.sums_in_blocks(ty.element) || !is_in_lanes(count);
+    if runs.len() > MOST_SIDE_BY_SIDE
+        || counts.iter().all(|&count| count < 2)
+        || !counts.iter().all(is_in_order)
+    {
         return None;
     }
     let updates = full_updates(rw, updates, &gather_shapes(&dims, 1).output);

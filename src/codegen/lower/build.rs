@@ -398,7 +398,7 @@ impl<'p> Build<'p> {
     }
 
     /// The coordinate at a linear position; computed without division where the terms of the position allow it.
-    fn unravel(&mut self, shape: &[i64], mut position: Affine) -> Vec<Affine> {
+    pub fn unravel(&mut self, shape: &[i64], mut position: Affine) -> Vec<Affine> {
         let mut strides = vec![1; shape.len()];
         for d in (1..shape.len()).rev() {
             strides[d - 1] = multiply_sizes(strides[d], shape[d]);
@@ -611,16 +611,42 @@ impl<'p> Build<'p> {
             let (few, from) = (ElementType::I32, element);
             let (start, _) = self.reduction_start(reduction, few);
             let body = self.push(Expr::Cast { op: CastOp::Trunci, from, to: few, x: body });
-            let found = Expr::Reduce { op, element: few, loops, start, body, times, since };
+            let in_lanes = false;
+            let found =
+                Expr::Reduce { op, element: few, loops, start, body, times, since, in_lanes };
             let x = self.push(found);
             return self.push(Expr::Cast { op: CastOp::Extsi, from: few, to: from, x });
         }
         let body = if times.is_some() { body } else { self.without_quieting(op, body) };
-        let value = self.push(Expr::Reduce { op, element, loops, start, body, times, since });
+        let in_lanes = plan.sums_in_lanes(node);
+        let value =
+            self.push(Expr::Reduce { op, element, loops, start, body, times, since, in_lanes });
         if is_extreme {
             self.record_extreme(value, value, operands[0], ic);
         }
         value
+    }
+
+    /// The total of a block of the elements at positions from 0 on.
+    pub fn sum_of_block(
+        &mut self,
+        element: ElementType,
+        count: i64,
+        at: impl Fn(&mut Self, Affine) -> ExprId,
+    ) -> ExprId {
+        let (id, counter) = self.add_loop(count);
+        let start = self.constant_bits(element, &[0; 8][..element.bytes()]);
+        let body = at(self, counter);
+        let op = BinaryOp::Addf;
+        match id {
+            Some(id) => {
+                let loops = [id].into_iter().collect();
+                let (times, since) = (None, None);
+                let in_lanes = true;
+                self.push(Expr::Reduce { op, element, loops, start, body, times, since, in_lanes })
+            }
+            None => self.combine(op, element, start, body),
+        }
     }
 
     /// Whether the extreme of a node's integers over these loops is one of 32 bits: positions, for the most part, of which

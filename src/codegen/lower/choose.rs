@@ -5,15 +5,16 @@ use std::collections::HashMap;
 
 use super::affine::{Affine, Var, add_sizes, last_position, multiply_sizes};
 use super::estimate::LookupCosts;
-use super::machine::{Lookups, Machine};
+use super::machine::{Lookups, Machine, PAGE};
 use super::nest::{Action, Buffer, Expr, ExprId, LoopId, Loops, Nest, loops_in_map, values_in_map};
-use super::plan::Plan;
+use super::plan::{ACROSS, Plan};
 use super::schedule::{
-    COLUMN, Divided, Interleaved, Kernel, Lookup, PackedTile, Prefetch, RowBlocks, Run, Schedule,
-    SelectingSizes, Totals, TransposedTile,
+    COLUMN, Columns, Divided, Interleaved, Kernel, Lookup, PackedTile, Prefetch, RowBlocks, Run,
+    Schedule, SelectingSizes, Totals, TransposedTile,
 };
 use crate::ops::Val;
 use crate::ops::core::BinaryOp;
+use crate::ops::core::sum::LANES;
 use crate::types::ElementType;
 use crate::types::size::{self, is_code};
 
@@ -99,6 +100,10 @@ pub fn assign_schedule(plan: &Plan, nest: &mut Nest, ranges: &HashMap<ExprId, (i
         nest.order = order;
         let scheduler = Scheduler { plan, nest, ranges, loops: nest.loops_of_exprs() };
         nest.schedule = scheduler.schedule_product(product);
+        return;
+    }
+    if let Some(columns) = scheduler.find_columns() {
+        nest.schedule = scheduler.schedule_columns(columns);
         return;
     }
     if let Some(sums) = scheduler.find_direct_sums() {
@@ -387,9 +392,13 @@ impl Scheduler<'_> {
             return None;
         }
         let waits = |&k: &usize| {
-            let Expr::Reduce { element, loops, .. } = &self.nest.exprs[k] else { return false };
+            let Expr::Reduce { element, loops, in_lanes, .. } = &self.nest.exprs[k] else {
+                return false;
+            };
             let sizes = loops.iter().map(|id| self.nest.extents[id.0 as usize]);
-            element.is_float() && sizes.map(size::estimate).product::<u64>() >= FEWEST_TERMS
+            element.is_float()
+                && !in_lanes
+                && sizes.map(size::estimate).product::<u64>() >= FEWEST_TERMS
         };
         let waiting: Vec<usize> = all.into_iter().filter(waits).collect();
         let deepest = waiting.iter().filter_map(|&k| depth(k)).max()?;
@@ -400,6 +409,61 @@ impl Scheduler<'_> {
         let reductions = waiting.into_iter().filter(is_here).map(|k| ExprId(k as u32)).collect();
         let fits = self.nest.stride(rows) == 1 && !is_code(extent) && extent as u64 >= count;
         fits.then_some(Interleaved { rows, count, reductions })
+    }
+
+    /// The sums in lanes that a nest stores, if what they read follows along the innermost loop, and not along the sum.
+    fn find_columns(&self) -> Option<Columns> {
+        let Action::Store { at, value, .. } = &self.nest.action else { return None };
+        let Expr::Reduce { element, loops, body, in_lanes: true, .. } = self.expr(*value) else {
+            return None;
+        };
+        let (innermost, extent) = self.innermost_loop()?;
+        let &term = loops.last()?;
+        let needed = self.nest.dependencies(&[*body]);
+        // What is read for each of the results.
+        let follows = |id: LoopId| {
+            (0..).zip(&self.nest.exprs).zip(&needed).any(|((k, expr), needed)| {
+                let is_read = *needed && self.changes_with(ExprId(k), innermost);
+                is_read && matches!(expr, Expr::Load { at, .. } if at.factor(Var::Loop(id)) == 1)
+            })
+        };
+        let is_along = at.factor(Var::Loop(innermost)) == 1 && values_in_map(at).is_empty();
+        let lanes = self.plan.machine.vectors.lanes(element.bytes() as u64);
+        let fits = is_along
+            && (is_code(extent) || extent >= ACROSS)
+            && self.changes_with(*body, innermost)
+            && self.nest.stride(innermost) == 1
+            && follows(innermost)
+            && !follows(term);
+        // Long rows are read as such, page by page: their lanes are near enough, and on the stack.
+        let (bytes, machine) = (element.bytes() as u64, self.plan.machine);
+        let held = (machine.core_cache / 2 / LANES as u64).min(2 * PAGE) / bytes;
+        let held = (held / lanes * lanes).max(lanes);
+        let strip = if is_code(extent) { held } else { held.min(extent as u64) };
+        // Lanes a power of two apart would share few places of the nearest cache.
+        let pitch = strip.next_multiple_of(lanes) + machine.line / bytes;
+        let is_far = |&(k, expr): &(u32, &Expr)| {
+            let Expr::Load { buffer, at, .. } = expr else { return false };
+            let size = self.buffer_bytes(*buffer);
+            needed[k as usize]
+                && values_in_map(at).iter().any(|&value| self.changes_with(value, term))
+                && (is_code(size) || size as u64 > machine.unprefetched_table())
+        };
+        let far = (0..).zip(&self.nest.exprs).find(is_far);
+        let ahead = self.iterations_ahead(strip * bytes);
+        let prefetch = far.map(|(k, _)| (ExprId(k), ahead));
+        fits.then_some(Columns { sum: *value, strip, pitch, prefetch })
+    }
+
+    /// The schedule of sums along columns.
+    fn schedule_columns(&self, columns: Columns) -> Schedule {
+        let Action::Store { at, .. } = &self.nest.action else { panic!("sums are stored") };
+        let &first = self.nest.order.first().expect("there are columns");
+        let is_alone = self.nest.order.len() == 1;
+        let divided = is_alone.then_some(Divided { id: first, step: RESULTS_OF_RANGE });
+        let divisible = at.factor(Var::Loop(first)) != 0;
+        let (kernel, bytes) = (Kernel::Columns(columns), self.total_bytes());
+        Schedule { kernel, divisible, divided, bytes, ..Schedule::default() }
     }
 
     /// The prefetch of rows and elements that are gathered outside the innermost loops, from tables larger than a
@@ -910,7 +974,9 @@ impl Scheduler<'_> {
     /// the whole table of a lookup may be read.
     fn is_inside(&self, buffer: Buffer, at: &Affine) -> bool {
         let (low, high) = self.range_of(at);
-        0 <= low && high < i128::from(self.plan.count(self.node_of_buffer(buffer)))
+        let node = self.node_of_buffer(buffer);
+        let is_node = (node.0 as usize) < self.plan.graph.nodes.len();
+        is_node && 0 <= low && high < i128::from(self.plan.count(node))
     }
 
     /// The least and the largest value of an index map.
@@ -939,10 +1005,10 @@ impl Scheduler<'_> {
 
     /// The number of bytes of a buffer: a constant, or a dynamic size.
     pub fn buffer_bytes(&self, buffer: Buffer) -> i64 {
-        self.plan.bytes(self.node_of_buffer(buffer))
+        self.plan.slot_bytes(self.node_of_buffer(buffer))
     }
 
-    /// The node of the graph whose value is in a buffer.
+    /// The node of the graph whose value is in a buffer, or the number of a slot that is no node's.
     fn node_of_buffer(&self, buffer: Buffer) -> Val {
         match buffer {
             Buffer::Input(k) | Buffer::Slot(k) => Val(k),

@@ -55,6 +55,7 @@ fn describe_kernel(nest: &Nest, kernel: &Kernel) -> String {
     };
     match kernel {
         Kernel::Elements => "elements".to_owned(),
+        Kernel::Columns(columns) => format!("sums of {} columns at once", columns.strip),
         Kernel::Totals(totals) if totals.rows == 1 => "totals along rows".to_owned(),
         Kernel::Totals(totals) => format!("totals of {} rows at once", totals.rows),
         Kernel::Run(run) if is_code(run.bytes) => "run".to_owned(),

@@ -49,7 +49,16 @@ impl Build<'_> {
             let ordered = self.flip_negative(bits);
             self.binary(BinaryOp::Addi, ordered, shift)
         });
-        let found = Expr::Reduce { op, element, loops, start, body, times: None, since: None };
+        let found = Expr::Reduce {
+            op,
+            element,
+            loops,
+            start,
+            body,
+            times: None,
+            since: None,
+            in_lanes: false,
+        };
         let found = self.push(found);
         let extreme = integer(self, extreme);
         let is_nan = self.compare(beyond, found, extreme);

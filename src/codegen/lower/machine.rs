@@ -96,7 +96,7 @@ pub enum Isa {
 }
 
 /// Bytes of a page of memory.
-const PAGE: u64 = 4096;
+pub const PAGE: u64 = 4096;
 
 impl Isa {
     const NAMES: [(&str, Isa); 3] = [("x86", Isa::X86), ("arm", Isa::Arm), ("other", Isa::Other)];

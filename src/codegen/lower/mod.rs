@@ -45,6 +45,7 @@ pub mod schedule;
 pub mod sizes;
 pub mod slots;
 mod store;
+mod sums;
 mod updates;
 mod variants;
 

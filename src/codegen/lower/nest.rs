@@ -161,6 +161,8 @@ pub enum Expr {
         times: Option<ExprId>,
         /// What is known of the positions that are searched, where the smallest one at which a condition holds is.
         since: Option<Since>,
+        /// Whether floats are added in lanes ([`sum`](crate::ops::core::sum)).
+        in_lanes: bool,
     },
 }
 
@@ -669,19 +671,37 @@ impl Nest {
         })
     }
 
-    /// Merges adjacent loops over which every index map is linear with the same stride.
+    /// Merges adjacent loops over which every index map is linear with the same stride: those of the nest, and those of
+    /// sums in lanes, whose vectors are made along them.
     pub fn merge_loops(&mut self) {
         let reached = self.reachable();
         // A sort's innermost loop is over one row.
         let row = usize::from(matches!(self.action, Action::Sort { .. }));
+        let mut order = std::mem::take(&mut self.order);
+        let end = order.len() - row.min(order.len());
+        let last = order.split_off(end);
+        self.merge_adjacent(&mut order, &reached);
+        self.order = [order, last].concat();
+        for k in 0..self.exprs.len() {
+            let Expr::Reduce { loops, in_lanes: true, .. } = &self.exprs[k] else { continue };
+            let mut merged = loops.to_vec();
+            self.merge_adjacent(&mut merged, &reached);
+            if let Expr::Reduce { loops, .. } = &mut self.exprs[k] {
+                *loops = merged.into();
+            }
+        }
+    }
+
+    /// Merges adjacent loops of a list, of which each one is in the one before it.
+    fn merge_adjacent(&mut self, order: &mut Vec<LoopId>, reached: &[bool]) {
         let mut k = 1;
-        while k + row < self.order.len() {
-            let (outer, inner) = (self.order[k - 1], self.order[k]);
+        while k < order.len() {
+            let (outer, inner) = (order[k - 1], order[k]);
             let extent = self.extents[inner.0 as usize];
             let even = |map: &Affine| {
                 map.factor(Var::Loop(outer)) == multiply_sizes(map.factor(Var::Loop(inner)), extent)
             };
-            let maps = (self.exprs.iter().zip(&reached))
+            let maps = (self.exprs.iter().zip(reached))
                 .filter(|(_, reached)| **reached)
                 .filter_map(|(expr, _)| expr.index_map());
             let stored = self.action.target().map(|(_, at)| at);
@@ -691,7 +711,7 @@ impl Nest {
                 continue;
             };
             self.extents[inner.0 as usize] = joined;
-            self.order.remove(k - 1);
+            order.remove(k - 1);
             for map in self.exprs.iter_mut().filter_map(Expr::map_mut) {
                 drop_term(map, Var::Loop(outer));
             }

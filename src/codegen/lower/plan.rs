@@ -13,9 +13,8 @@ use super::nest::{Buffer, LowerError};
 use crate::expand::Graph;
 use crate::legalize;
 use crate::ops::core::range::Range;
-use crate::ops::core::{
-    Argsort, Bounds, Concat, Constant, Dot, GatherMultiaxis, Reduce, ReduceKind, Work,
-};
+use crate::ops::core::sum::is_in_lanes;
+use crate::ops::core::{Argsort, Bounds, Concat, Constant, Dot, GatherMultiaxis, Reduce, Work};
 use crate::ops::{CoreOp, Val};
 use crate::range;
 use crate::tensor::Tensor;
@@ -31,7 +30,7 @@ const COPIES: usize = 4;
 const FEW_ROWS: i64 = 8;
 /// The smallest innermost dimension of the result for a reduction that iterates over results in its innermost loop,
 /// unless several rows are combined at once.
-const ACROSS: i64 = 8;
+pub const ACROSS: i64 = 8;
 /// The numbers of rows that a reduction combines between reading and writing the buffer: all, if they are few, else
 /// the first of these that divides their number. As many rows are prefetched at a time: with more of them the
 /// requests come in bursts.
@@ -166,6 +165,14 @@ impl<'g> Plan<'g> {
         let flows = flows.flat_map(|it| it.operands.iter().chain(&it.captured).chain(&it.results));
         let uses = operands.chain(flows).chain(&self.graph.results);
         uses.filter(|&&used| used == node).count() == 1
+    }
+
+    /// Whether a reduction is a sum of floats whose elements are added in lanes ([`sum`](crate::ops::core::sum)).
+    pub fn sums_in_lanes(&self, node: Val) -> bool {
+        let Some(CoreOp::Reduce(reduce)) = &self.graph.node(node).op else { return false };
+        let shape = self.shape(self.graph.node(node).operands[0]);
+        let count = reduce.axes.iter().fold(1, |n, &axis| multiply_sizes(n, shape[axis as usize]));
+        reduce.kind.sums_in_blocks(self.element(node)) && is_in_lanes(count)
     }
 
     /// Whether a reduction combines whole rows, so that the innermost loop should iterate over results.
@@ -547,9 +554,10 @@ fn find_trivial_nodes(graph: &Graph) -> Vec<bool> {
 }
 
 /// The operands of sums of floats along the last dimension that consist of functions that vectors compute, and take no
-/// more memory than what they are computed of.
+/// more memory than what they are computed of: those of sums of products, and of others if they are also used elsewhere.
 fn find_summed_functions(plan: &Plan) -> Vec<bool> {
     let nodes = &plan.graph.nodes;
+    let counts = plan.graph.use_counts();
     let mut computed = vec![false; nodes.len()];
     let mut in_memory = vec![false; nodes.len()];
     let mut summed = vec![false; nodes.len()];
@@ -568,7 +576,9 @@ fn find_summed_functions(plan: &Plan) -> Vec<bool> {
             _ => op.is_elementwise() && node.operands.iter().any(|it| computed[it.0 as usize]),
         };
         let adds = match op {
-            CoreOp::Reduce(Reduce { kind, .. }) => *kind == ReduceKind::Sum,
+            CoreOp::Reduce(_) if plan.sums_in_lanes(Val(at as u32)) => {
+                counts[node.operands[0].0 as usize] > 1
+            }
             CoreOp::Dot(_) => true,
             _ => false,
         };

@@ -63,7 +63,9 @@ impl Scheduler<'_> {
     /// The sums of products that a nest stores one after the other, of numbers that registers hold.
     fn stored_sums(&self) -> Option<StoredSums<'_>> {
         let Action::Store { at, value, .. } = &self.nest.action else { return None };
-        let Expr::Reduce { op, element, loops, body, times, .. } = self.expr(*value) else {
+        let Expr::Reduce { op, element, loops, body, times, in_lanes: false, .. } =
+            self.expr(*value)
+        else {
             return None;
         };
         let (x, y) = match (times, self.expr(*body), op) {

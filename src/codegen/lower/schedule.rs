@@ -14,10 +14,11 @@
 //! | [`Kernel::Product`] | sums of products of two factors, a product of matrices | sums stay in registers |
 //! | [`Kernel::DirectSums`] | sums of products with one factor for all neighbours, a convolution of each channel | 2–4 |
 //! | [`Kernel::Totals`] | totals along rows | 2 |
+//! | [`Kernel::Columns`] | sums of floats along columns | 5–20: vectors are made of neighbours |
 //! | [`Kernel::Elements`] | all else | |
 //!
-//! Sums of floats are added in their order, each after the one before it: those of several rows are computed at the
-//! same time ([`Schedule::interleaved`], 4–6 times).
+//! Sums of products, and products, of floats combine one element after the other: those of several rows are computed at
+//! the same time ([`Schedule::interleaved`], 4–6 times). Longer sums have lanes, which fill vectors.
 //!
 //! Rows of a table that is larger than a core's own cache are prefetched some iterations in advance
 //! (1.3–1.7 times); where the table fits, that would only cost. An output larger than all caches is
@@ -123,6 +124,22 @@ pub enum Kernel {
     DirectSums(DirectSums),
     /// Totals along the innermost loop, of several rows at once.
     Totals(Totals),
+    /// Sums of floats in lanes, for a strip of the innermost loop at once.
+    Columns(Columns),
+}
+
+/// Sums of floats in lanes whose elements follow each other along the innermost loop, over results.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Columns {
+    /// The expression of the sum.
+    pub sum: ExprId,
+    /// The number of results whose lanes are held at the same time.
+    pub strip: u64,
+    /// The distance of these lanes, in elements.
+    pub pitch: u64,
+    /// The load whose rows are looked up in a table larger than a core's own cache, if there is one, and how many rows ahead
+    /// these are prefetched.
+    pub prefetch: Option<(ExprId, u64)>,
 }
 
 /// The elements up to each position of the innermost loop, combined one after the other.

@@ -120,11 +120,11 @@ fn positions_read(graph: &Graph, node: Val, axis: usize) -> Option<i64> {
 /// The task to store a node to a box in a buffer.
 #[derive(Clone)]
 pub struct Job<'p> {
-    plan: &'p Plan<'p>,
-    node: Val,
+    pub plan: &'p Plan<'p>,
+    pub node: Val,
     /// The node that is computed into its own buffer and must not be read from it.
-    root: Option<Val>,
-    buffer: Buffer,
+    pub root: Option<Val>,
+    pub buffer: Buffer,
     /// The whole shape of the buffer, and the position in it where the node begins.
     whole: Shape,
     offsets: Shape,
@@ -167,11 +167,13 @@ impl<'p> Job<'p> {
             Some(CoreOp::ScatterMultiaxis(scatter)) if computed => {
                 self.store_scatter(scatter, program);
             }
+            Some(op) if computed && self.store_shared_sum(op, program) => {}
             Some(op)
                 if computed
                     && op
                         .joined_axes()
-                        .is_some_and(|axes| self.plan.iterates_over_results(self.node, axes)) =>
+                        .is_some_and(|axes| self.plan.iterates_over_results(self.node, axes))
+                    && !self.plan.sums_in_lanes(self.node) =>
             {
                 match self.build_sums() {
                     Some(sums) => program.nests.push(sums),
@@ -271,7 +273,7 @@ impl<'p> Job<'p> {
     }
 
     /// The linear position in the buffer of an element of the node.
-    fn position(&self, at: &[Affine]) -> Affine {
+    pub fn position(&self, at: &[Affine]) -> Affine {
         let to: Vec<Affine> = at.iter().zip(&self.offsets).map(|(c, &o)| c.plus(o)).collect();
         linear_position(&self.whole, &to)
     }

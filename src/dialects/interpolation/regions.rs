@@ -3,6 +3,7 @@
 use super::{Place, Steps, combine_positions, compute_type, gather_or_zero};
 use crate::core::ReduceKind;
 use crate::elementwise::{Kind, recipe};
+use crate::ops::core::sum::sum_of_numbers;
 use crate::prelude::*;
 use crate::reduction::reduce;
 
@@ -81,10 +82,9 @@ impl Regions {
             };
             for (c, ph, pw) in all_triples(channels, pooled_height, pooled_width) {
                 let base = (value as i64 * channels + c) * height * width;
-                let mut total = if self.is_max { f64::NEG_INFINITY } else { 0.0 };
-                for (iy, ix, _) in all_triples(self.ratio, self.ratio, 1) {
+                let samples = all_triples(self.ratio, self.ratio, 1).map(|(iy, ix, _)| {
                     let both = taps(rows, height, ph, iy).zip(taps(columns, width, pw, ix));
-                    let sample = both.map_or(0.0, |(ys, xs)| {
+                    both.map_or(0.0, |(ys, xs)| {
                         let products = ys.iter().flat_map(|(y, hy)| {
                             xs.iter().map(move |(at, hx)| (base + y * width + at, hy * hx))
                         });
@@ -96,15 +96,14 @@ impl Regions {
                             false => products.reduce(sum),
                         };
                         all.expect("four elements")
-                    });
-                    total = match self.is_max {
-                        true => larger_of(total, sample),
-                        false => round(total + sample),
-                    };
-                }
+                    })
+                });
                 builder.push_float(match self.is_max {
-                    true => total,
-                    false => round(total / (self.ratio * self.ratio) as f64),
+                    true => samples.fold(f64::NEG_INFINITY, larger_of),
+                    false => {
+                        let total = sum_of_numbers(samples, round);
+                        round(total / (self.ratio * self.ratio) as f64)
+                    }
                 });
             }
         }

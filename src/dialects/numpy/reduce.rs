@@ -15,7 +15,7 @@ pub static TABLE: &[OpDef] = &[
     define::<All, Wide>("numpy.all", TRUTHS, &COMMON),
 ];
 
-const SUMS: &str = "Integers of fewer bits than 64, and booleans, are combined as integers of 64. Elements are combined in row-major order of the reduced dimensions, each step rounded to the element type; NumPy does not specify the order, and sums floats in pairs.";
+const SUMS: &str = "Integers of fewer bits than 64, and booleans, are combined as integers of 64. Elements are combined in the order of `mg.reduce`, each step rounded to the element type; NumPy does not specify the order, and sums floats in pairs.";
 const EXTREMES: &str =
     "NaN where an element is. NumPy refuses to look for the extreme of nothing, as is done here.";
 const TRUTHS: &str = "An element holds where it is not 0; NaN holds.";

@@ -2,6 +2,7 @@
 
 use super::operands::{self, any_of_rank, int};
 use crate::elementwise::{Kind, formula, recipe};
+use crate::ops::core::sum::sum_of_numbers;
 use crate::ops::core::{BinaryOp, Bitcast, Reduce, ReduceKind};
 use crate::prelude::*;
 use multigather_core::tensor::scalar::{float_from_bytes, float_to_bytes};
@@ -34,8 +35,8 @@ macro_rules! reductions {
             concat!($summary, " along axes."),
             concat!(
                 "reduced = ", $formula, "\n\n",
-                "Sums and products go from the first element to the last, in row-major order of \
-                 the axes; of f16 and bf16 in f32, rounded at the end. Minima and maxima are NaN \
+                "Elements are combined in the order of `mg.reduce`, \
+                 those of f16 and bf16 in f32, rounded at the end. Minima and maxima are NaN \
                  where an element is. Without `axes`, or where that is empty, all axes are \
                  reduced, or, with `noop_with_empty_axes`, none."
             ),
@@ -222,7 +223,7 @@ fn push_total(combine: ReduceKind, x: &Tensor, members: &[usize], totals: &mut T
         let round = |value: f64| float_from_bytes(element, &float_to_bytes(element, value));
         let values = members.iter().map(|&at| x.float_at(at));
         totals.push_float(match combine {
-            ReduceKind::Sum => values.fold(0.0, |total, value| round(total + value)),
+            ReduceKind::Sum => sum_of_numbers(values, round),
             ReduceKind::Prod => values.fold(1.0, |total, value| round(total * value)),
             ReduceKind::Max => values.fold(f64::NEG_INFINITY, larger_of),
             _ => -values.fold(f64::NEG_INFINITY, |a, b| larger_of(a, -b)),

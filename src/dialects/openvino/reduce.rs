@@ -18,7 +18,7 @@ pub static TABLE: &[OpDef] = &[
 /// By the rules of TensorFlow's.
 const fn define<F: Fold>(name: &'static str) -> OpDef {
     OpDef {
-        description: "Elements are combined in row-major order of the reduced dimensions, each step rounded to the element type; the document does not specify their order.",
+        description: "Elements are combined in the order of `mg.reduce`, each step rounded to the element type; the document does not specify one.",
         operands: const {
             &[
                 OperandDef::one("data", "a tensor of rank r"),

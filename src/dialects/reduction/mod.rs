@@ -3,7 +3,7 @@
 
 pub mod row;
 
-use super::core::{Reduce, ReduceKind};
+use super::core::{Reduce, ReduceKind, sum};
 use super::elementwise::{Kind, recipe};
 use crate::prelude::*;
 use multigather_core::tensor::scalar::{
@@ -17,7 +17,8 @@ pub fn shape(shape: &[i64], axes: &[usize], keeps: bool) -> Shape {
     left.map(|(d, &size)| if axes.contains(&d) { 1 } else { size }).collect()
 }
 
-/// The elements along `axes` combined in row-major order, each step rounded to the element type: for `eval`.
+/// The elements along `axes` combined in row-major order, floats in that of sums, each step rounded to the element type:
+/// for `eval`.
 pub fn formula(kind: ReduceKind, x: &Tensor, axes: &[usize], keeps: bool) -> Tensor {
     if axes.is_empty() {
         return x.clone();
@@ -31,14 +32,18 @@ pub fn formula(kind: ReduceKind, x: &Tensor, axes: &[usize], keeps: bool) -> Ten
         let mut at: Shape = (0..x.rank())
             .map(|d| if axes.contains(&d) { 0 } else { *left.next().expect("one for each").1 })
             .collect();
-        let mut sum = neutral_element(kind, element);
-        for reduced in coordinates(&along) {
+        let all = coordinates(&along).map(|reduced| {
             let places = axes_in_order(axes).into_iter().zip(&reduced);
             places.for_each(|(d, &place)| at[d] = place);
-            let bytes = x.bytes_at(linear(x.shape(), &at));
-            sum = combine_elements(kind, element, &sum, bytes);
-        }
-        builder.push_bytes(&sum);
+            x.bytes_at(linear(x.shape(), &at)).to_vec()
+        });
+        let (neutral, combine) = (neutral_element(kind, element), |a: Vec<u8>, b: Vec<u8>| {
+            combine_elements(kind, element, &a, &b)
+        });
+        builder.push_bytes(&match kind.sums_in_blocks(element) {
+            true => sum::sum(all, neutral, combine),
+            false => all.fold(neutral, combine),
+        });
     }
     builder.finish()
 }

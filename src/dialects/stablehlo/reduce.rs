@@ -88,8 +88,9 @@ func.func @main(%x: tensor<2x3xf32>, %init: tensor<f32>) -> tensor<2xf32> {
 results[j0, …, jR-1] = reduce(inputs[j0, …, :, …, jR-1]), where `:` are at `dimensions`. The
 specification leaves the order open. Here a region that applies one of `add`, `multiply`, `minimum`, `maximum`,
 `and` and `or` to its two arguments, or of several tensors to the two arguments of each, combines the
-elements one after the other, in row-major order: body(…body(body(init, x0), x1)…, xn). On booleans,
-`add` and `maximum` are `or`, `multiply` and `minimum` are `and`.
+elements one after the other, in row-major order: body(…body(body(init, x0), x1)…, xn); but floats are added in the
+order of `mg.reduce`, and their sum to `init`. On booleans, `add` and `maximum` are `or`, `multiply` and `minimum` are
+`and`.
 
 By any other region that computes with scalars, at most 16 elements are combined one after the other, too, and
 more of them as body(init, tree(x0, …, xn)), where
@@ -355,14 +356,13 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     let result = |((reduction, input), init): ((Reduction, &Tensor), &Tensor)| {
         let mut builder = TensorBuilder::new(input.element(), &outer);
         for j in coordinates(&outer) {
-            let mut total = init.clone();
-            for k in coordinates(&inner) {
+            let positions = coordinates(&inner).map(|k| {
                 let mut index: Shape = shape.iter().map(|_| 0).collect();
                 kept.iter().zip(&j).for_each(|(&d, &at)| index[d] = at);
                 reduced.iter().zip(&k).for_each(|(&d, &at)| index[d] = at);
-                total = reduction.body(&total, input, linear(shape, &index));
-            }
-            builder.push_from(&total, 0);
+                linear(shape, &index)
+            });
+            builder.push_from(&reduction.total(init, input, positions), 0);
         }
         builder.finish()
     };

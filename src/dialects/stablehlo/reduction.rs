@@ -1,9 +1,12 @@
 //! What a reduction's region computes from two elements, and a reduction by it as a recipe.
 
 use crate::elementwise::recipe::{convert, reinterpret, signless};
-use crate::ops::core::{Cast, CastOp, Cmpi, CmpiPredicate, Cumulate, Pad, Reduce, ReduceKind};
+use crate::ops::core::{
+    BinaryOp, Cast, CastOp, Cmpi, CmpiPredicate, Cumulate, Pad, Reduce, ReduceKind, sum,
+};
 use crate::order::flip_highest_bit;
 use crate::prelude::*;
+use multigather_core::tensor::scalar::float_to_bytes;
 
 /// An op that combines two elements of a type.
 #[derive(Clone, Copy)]
@@ -80,6 +83,25 @@ impl Reduction {
             });
         }
         builder.finish()
+    }
+
+    /// The elements of a tensor at these positions, combined from `init` on: floats as `mg.reduce` adds them, and then to
+    /// `init`; others one after the other.
+    pub fn total(
+        self,
+        init: &Tensor,
+        tensor: &Tensor,
+        positions: impl Iterator<Item = usize>,
+    ) -> Tensor {
+        if self.op != Add || !self.element.is_float() {
+            return positions.fold(init.clone(), |total, at| self.body(&total, tensor, at));
+        }
+        let elements: Vec<Tensor> = positions.map(|at| tensor.scalar_at(at)).collect();
+        let add = |x: Tensor, y: Tensor| self.body(&x, &y, 0);
+        // The sum of -0.0 alone is -0.0 here.
+        let minus_zero = float_to_bytes(self.element, -0.0);
+        let minus_zero = Tensor::from_bytes(self.element, &[], &minus_zero);
+        add(init.clone(), sum::sum(elements, minus_zero, add))
     }
 
     /// Whether body(init, x) has the bits of x for every x.
@@ -179,6 +201,13 @@ fn reduce_from(
     emit: &mut dyn Emit,
 ) -> Val {
     let TensorType { element, shape } = emit.tensor_type(input);
+    let may_be_minus_zero = known.is_none_or(|known| {
+        element.is_float() && known.float_at(0) == 0.0 && known.float_at(0).is_sign_negative()
+    });
+    let adds = kind.sums_in_blocks(element);
+    if adds && !may_be_minus_zero {
+        return add_to(init, input, axes, emit);
+    }
     let (last, kept): (Vec<i64>, Vec<i64>) =
         (0..shape.len() as i64).partition(|d| axes.contains(d));
     let sizes = |dims: &[i64]| -> Vec<i64> { dims.iter().map(|&d| shape[d as usize]).collect() };
@@ -189,15 +218,22 @@ fn reduce_from(
     pad.high = pad.low.clone();
     pad.low[kept.len()] = 1;
     let line = emit.emit(CoreOp::Pad(pad), &[line, init]);
-    let axes = Shape::from_slice(&[kept.len() as i64]);
-    let total = emit.emit(CoreOp::Reduce(Reduce { axes: axes.clone(), kind }), &[line]);
-    let may_be_minus_zero = known.is_none_or(|known| {
-        element.is_float() && known.float_at(0) == 0.0 && known.float_at(0).is_sign_negative()
-    });
-    if kind == ReduceKind::Sum && element.is_float() && may_be_minus_zero {
-        return with_minus_zero(total, line, axes, emit);
+    let along = Shape::from_slice(&[kept.len() as i64]);
+    match adds {
+        true => {
+            let total = add_to(init, input, axes, emit);
+            with_minus_zero(total, line, along, emit)
+        }
+        false => emit.emit(CoreOp::Reduce(Reduce { axes: along, kind }), &[line]),
     }
-    total
+}
+
+/// The sum of floats, added to the value to begin with.
+fn add_to(init: Val, input: Val, axes: Shape, emit: &mut dyn Emit) -> Val {
+    let sum = emit.emit(CoreOp::Reduce(Reduce { axes, kind: ReduceKind::Sum }), &[input]);
+    let shape = emit.tensor_type(sum).shape;
+    let init = emit.broadcast(init, &[], &shape);
+    emit.emit(CoreOp::Binary(BinaryOp::Addf), &[init, sum])
 }
 
 /// Corrects the sign of zero: `mg.reduce` begins with 0.0, but the sum of only -0.0 is -0.0.
@@ -214,7 +250,7 @@ fn with_minus_zero(total: Val, line: Val, axes: Shape, emit: &mut dyn Emit) -> V
     let zero = layout::number(to, 0, &ty.shape, emit);
     let none = CoreOp::Cmpi(Cmpi { predicate: CmpiPredicate::Eq });
     let none = emit.emit(none, &[any, zero]);
-    let minus_zero = multigather_core::tensor::scalar::float_to_bytes(ty.element, -0.0);
+    let minus_zero = float_to_bytes(ty.element, -0.0);
     let minus_zero = Tensor::splat(ty.element, &[], &minus_zero);
     let minus_zero = layout::everywhere(&minus_zero, &ty.shape, emit);
     emit.emit(CoreOp::Select, &[none, minus_zero, total])

@@ -44,7 +44,7 @@ const fn define<const K: u8>(name: &'static str, summary: &'static str) -> OpDef
     OpDef {
         name,
         summary,
-        description: "Elements are combined in their order along the axis, each step rounded to the element type; TOSA does not specify the order.",
+        description: "Elements are combined in the order of `mg.reduce`, each step rounded to the element type; TOSA does not specify one.",
         source: "https://www.mlplatform.org/tosa/tosa_spec.html#_reduction_operators",
         operands: const { &[OperandDef::one("input", "a tensor of rank r >= 1")] },
         attributes: const { &[AXIS] },

@@ -22,7 +22,7 @@ const fn define<F: Fold, R: Rule>(name: &'static str) -> OpDef {
     OpDef {
         name,
         summary: F::SUMMARY,
-        description: "Elements are combined in row-major order of the reduced dimensions, each step rounded to the element type; the document does not specify their order.",
+        description: "Elements are combined in the order of `mg.reduce`, each step rounded to the element type; the document does not specify one.",
         source: "https://www.w3.org/TR/webnn/#api-mlgraphbuilder-reduce",
         operands: const { &[OperandDef::one("input", "a tensor of rank r")] },
         attributes: const {

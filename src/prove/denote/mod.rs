@@ -14,6 +14,7 @@ use std::rc::Rc;
 
 use crate::expand::Condition;
 use crate::ops::CoreOp;
+use crate::ops::core::sum::is_in_lanes;
 use crate::ops::core::{
     BinaryOp, Bounds, Broadcast, Cast, CastOp, Cumulate, GatherMultiaxis, MathOp, ReduceKind,
 };
@@ -653,6 +654,18 @@ impl<'p> Denotation<'p> {
         let count = known.as_ref().and_then(|known| crate::types::element_count(known));
         if count == Some(0) {
             return Ok(first);
+        }
+        if let Symbol::Core(CoreOp::Binary(BinaryOp::Addf), elements) = &symbol
+            && count.is_none_or(is_in_lanes)
+        {
+            // A function of the elements in their order, of which nothing else is known.
+            let element = elements[0];
+            let name = format!("sum {element} {sizes:?}");
+            let variables = self.variables(terms, &sizes, |k| Place::Loop(level, k));
+            let body = self.element(terms, operands[0], &place(&variables), level + 1)?;
+            let bound = bound_variables(terms, &variables);
+            let line = terms.lambda(&bound, body);
+            return Ok(terms.apply(Symbol::Named(name), sort_of(element), (None, None), &[line]));
         }
         if let Some(known) = known.filter(|_| {
             count == Some(1) || self.unrolls && count.is_some_and(|count| count <= MOST_UNROLLED)

@@ -70,6 +70,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             body,
             times: None,
             since,
+            ..
         } = &exprs[reduction]
         else {
             return None;

@@ -59,7 +59,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             | Kernel::TransposedTile(_)
             | Kernel::Product(_)
             | Kernel::DirectSums(_)
-            | Kernel::Totals(_) => 1,
+            | Kernel::Totals(_)
+            | Kernel::Columns(_) => 1,
         }
     }
 

@@ -6,6 +6,7 @@
 //! Code for dynamic sizes reads them from memory, whose address is passed after the inputs and constants.
 
 mod arith;
+mod columns;
 mod direct_sums;
 mod entry_vectors;
 mod find;
@@ -13,6 +14,7 @@ mod first_position;
 mod guard;
 pub mod interface;
 mod interleave;
+mod lanes;
 mod library;
 mod lookups;
 mod moves;

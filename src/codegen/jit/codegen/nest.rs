@@ -22,7 +22,9 @@ use crate::jit::target::FEATURES;
 use crate::lower::Isa;
 use crate::lower::affine::{Affine, Var};
 use crate::lower::nest::{Action, Buffer, Expr, ExprId, LoopId, Loops, Nest, values_in_map};
-use crate::lower::schedule::{DirectSums, Kernel, PackedTile, Product, RowBlocks, TransposedTile};
+use crate::lower::schedule::{
+    Columns, DirectSums, Kernel, PackedTile, Product, RowBlocks, TransposedTile,
+};
 use crate::ops::CoreOp;
 use crate::ops::core::{BinaryOp, Cast, Cmpf, Cmpi};
 use crate::types::ElementType;
@@ -249,7 +251,9 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 self.reached[lookup.coordinate.0 as usize] = false;
             }
             Kernel::TransposedTile(columns) => self.reached[columns.load.0 as usize] = false,
-            Kernel::Product(Product { sum, .. }) | Kernel::DirectSums(DirectSums { sum, .. }) => {
+            Kernel::Product(Product { sum, .. })
+            | Kernel::DirectSums(DirectSums { sum, .. })
+            | Kernel::Columns(Columns { sum, .. }) => {
                 let Expr::Reduce { start, .. } = self.nest.exprs[sum.0 as usize] else {
                     panic!("a product has sums")
                 };
@@ -325,6 +329,9 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 self.emit_column_lookups(packed_tile, *buffer, at)?;
             }
             (Kernel::Totals(totals), Action::Store { .. }) => self.emit_totals(totals)?,
+            (Kernel::Columns(columns), Action::Store { buffer, at, .. }) => {
+                self.emit_columns(columns, *buffer, at)?;
+            }
             (Kernel::Product(product), Action::Store { buffer, at, .. }) => {
                 self.emit_product(product, *buffer, at)?;
             }
@@ -355,10 +362,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         while let Some(last) = open.pop() {
             match last {
                 Enclosing::Loop(last) => self.close_loop(last)?,
-                Enclosing::Gate(skip) => {
-                    self.cx.builder.build_unconditional_branch(skip)?;
-                    self.cx.builder.position_at_end(skip);
-                }
+                Enclosing::Gate(skip) => self.continue_at(skip)?,
             }
         }
         if self.nest.schedule.stream {
@@ -574,6 +578,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 let op = CoreOp::Cast(Cast { op: *op, to: *to });
                 cx.emit_elementwise(&op, *from, *to, &[self.value(*x)])
             }
+            Expr::Reduce { in_lanes: true, .. } => self.emit_sum_in_lanes(k),
             Expr::Reduce { .. } => {
                 let mut row = [Row { counter: None, values: self.values.clone() }];
                 self.emit_reduction(k, &mut row)?;
@@ -994,6 +999,13 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         self.cx.builder.build_conditional_branch(condition, then, skip)?;
         self.cx.builder.position_at_end(then);
         Ok(skip)
+    }
+
+    /// Ends the code of [`Self::skip_unless`].
+    pub(super) fn continue_at(&self, next: BasicBlock<'ctx>) -> Result<()> {
+        self.cx.builder.build_unconditional_branch(next)?;
+        self.cx.builder.position_at_end(next);
+        Ok(())
     }
 
     /// Emits the update of one element.

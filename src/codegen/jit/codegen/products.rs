@@ -156,7 +156,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     pub(super) fn set_counters(&mut self, loops: &[LoopId], mut at: IntValue<'ctx>) -> Result<()> {
         let builder = &self.cx.builder;
         for (k, &id) in loops.iter().enumerate().rev() {
-            let extent = self.const_count(self.nest.extents[id.0 as usize] as u64);
+            let extent = self.size_value(self.nest.extents[id.0 as usize]);
             self.counters[id.0 as usize] = Some(match k {
                 0 => at,
                 _ => builder.build_int_unsigned_rem(at, extent, "")?,

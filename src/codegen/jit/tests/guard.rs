@@ -502,6 +502,7 @@ fn kernel(gather: &CoreOp, data: &Tensor, indices: &Tensor, machine: &Machine) -
         Kernel::Run(_) => "Run",
         Kernel::Fill(_) => "Fill",
         Kernel::Totals(_) => "Totals",
+        Kernel::Columns(_) => "Columns",
         Kernel::Staged(_) => "Staged",
         Kernel::Permute(_) => "Permute",
         Kernel::RowBlocks(_) => "RowBlocks",

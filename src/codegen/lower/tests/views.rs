@@ -191,6 +191,40 @@ fn reductions_of_every_kind_and_type() {
     }
 }
 
+/// Rows, columns and both, of one block and of several, whole ones and others.
+#[test]
+fn sums_of_floats_have_lanes() {
+    let shapes: [(&[i64], &[i64]); 17] = [
+        (&[65], &[0]),
+        (&[4096], &[0]),
+        (&[4097], &[0]),
+        (&[20_001], &[0]),
+        (&[3, 67], &[1]),
+        (&[3, 128], &[1]),
+        (&[2, 4160], &[1]),
+        (&[66, 9], &[0]),
+        (&[4097, 9], &[0]),
+        (&[12_305, 11], &[0]),
+        (&[2, 8200, 5], &[1]),
+        (&[2, 100, 40], &[1]),
+        (&[5, 7, 13, 11], &[1, 3]),
+        (&[4, 64, 64], &[0, 2]),
+        (&[9, 10, 16], &[0, 1]),
+        (&[3, 5, 128], &[0, 2]),
+        (&[20, 30, 40], &[0, 1, 2]),
+    ];
+    for element in [ElementType::F32, ElementType::F64, ElementType::F16, ElementType::BF16] {
+        for (shape, axes) in shapes {
+            let mut program = Program::default();
+            let x = program.arg(element, shape);
+            let halves = program.op(CoreOp::Binary(BinaryOp::Addf), &[x, x]);
+            let sum = program.op(reduce(axes, ReduceKind::Sum), &[halves]);
+            program.graph.results = vec![sum];
+            program.check(&[small_floats(&mut Numbers::new(13), element, shape)]);
+        }
+    }
+}
+
 #[test]
 fn reductions_inside_other_ops() {
     let mut program = Program::default();

@@ -23,7 +23,7 @@ pub use mg::{
     Coordinate, Cumulate, DIM, Decompose, DecompositionKind, Dot, Fft, FftKind, GatherMultiaxis,
     Iota, LibraryFunction, Pad, Reduce, ReduceKind, Reduction, Reflect, Reshape, ScatterMultiaxis,
     Slice, Transpose, Transposition, TriangularSolve, compare_keys, half_size, inverse, kept,
-    library, of_parts,
+    library, of_parts, sum,
 };
 pub use work::Work;
 

@@ -133,6 +133,7 @@ fn compute_loss(call: &Call, operands: &[Tensor], scores: &[f64]) -> Result<Tens
         let class = target.int_at(at);
         if call.opt_int("ignore_index").map(i128::from) == Some(class) {
             losses.push(0.0);
+            counted.push(0.0);
             continue;
         }
         if !(0..i128::from(classes)).contains(&class) {
@@ -145,10 +146,10 @@ fn compute_loss(call: &Call, operands: &[Tensor], scores: &[f64]) -> Result<Tens
         losses.push(round(-score * weight));
         counted.push(weight);
     }
-    let sum = |all: &[f64]| all.iter().fold(0.0, |sum, value| round(sum + value));
+    let sum = |all: &[f64]| sum_of_numbers(all.iter().copied(), round);
     let total = match weights {
         Some(_) => sum(&counted),
-        None => round(counted.len() as f64),
+        None => round(counted.iter().sum()),
     };
     Ok(match call.str("reduction") {
         "none" => tensor_of(ty.element(), target.shape(), &losses),

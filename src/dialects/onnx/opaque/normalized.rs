@@ -29,9 +29,8 @@ fn mean_and_deviation(all: &[f64]) -> [f64; 2] {
     [mean, sum(all.iter().map(|x| (x - mean) * (x - mean))) / count]
 }
 
-/// The sum from 0 in order.
 fn sum(all: impl Iterator<Item = f64>) -> f64 {
-    all.fold(0.0, |sum, x| sum + x)
+    sum_of_numbers(all, |sum| sum)
 }
 
 /// The recipe of [`mean_and_deviation`] along dimensions, and each element less the mean.
@@ -582,7 +581,8 @@ for the sum s of the squares in the `size` channels around its own. It is comput
                 for (c, x) in (0..).zip(own.iter_mut()) {
                     let start = (c - (size - 1) / 2).max(0) as usize;
                     let end = (c + size / 2 + 1).min(squares.len() as i64) as usize;
-                    let sum = sum(squares[start..end].iter().copied());
+                    // One after the other, as windows add.
+                    let sum: f64 = squares[start..end].iter().fold(0.0, |sum, x| sum + x);
                     *x /= libm::pow(bias + alpha / size as f64 * sum, beta);
                 }
             })])

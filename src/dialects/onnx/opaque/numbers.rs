@@ -3,6 +3,7 @@
 use super::*;
 use crate::elementwise::{self, recipe};
 use crate::ops::core::ReduceKind;
+pub use crate::ops::core::sum::sum_of_numbers;
 
 /// Rounds a number to an element type; 16-bit floats are computed with in `f32`.
 pub type Rounding = fn(f64) -> f64;

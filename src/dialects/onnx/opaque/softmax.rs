@@ -4,6 +4,7 @@ use super::numbers::{Rounding, Steps, expand_elements, rounding, tensor_of};
 use super::*;
 use crate::elementwise::{Kind as Of, recipe};
 use crate::ops::core::ReduceKind;
+use crate::ops::core::sum::sum_of_numbers;
 use crate::reduction::reduce;
 
 const AXIS: AttrDef = int("axis", -1, "the dimension along which elements are summed");
@@ -120,13 +121,13 @@ fn largest_element(lane: &[f64]) -> f64 {
 fn softmax_lane(lane: &[f64], round: Rounding) -> Vec<f64> {
     let most = largest_element(lane);
     let powers: Vec<f64> = lane.iter().map(|x| round(libm::exp(round(x - most)))).collect();
-    let sum = powers.iter().fold(0.0, |sum, x| round(sum + x));
+    let sum = sum_of_numbers(powers.iter().copied(), round);
     powers.iter().map(|x| round(x / sum)).collect()
 }
 
 fn log_softmax(lane: &[f64], round: Rounding) -> Vec<f64> {
     let most = largest_element(lane);
-    let sum = lane.iter().fold(0.0, |sum, x| round(sum + round(libm::exp(round(x - most)))));
+    let sum = sum_of_numbers(lane.iter().map(|x| round(libm::exp(round(x - most)))), round);
     let log = round(libm::log(sum));
     lane.iter().map(|x| round(round(x - most) - log)).collect()
 }

@@ -131,6 +131,13 @@ fn pool_windows(call: &Call) -> (Vec<Window>, bool) {
     (windows, count.is_some_and(|count| count <= MOST_ELEMENTS))
 }
 
+/// Whether there is one window, of all elements.
+fn is_whole(windows: &[Window], shape: &[i64]) -> bool {
+    windows[2..].iter().zip(&shape[2..]).all(|(window, &size)| {
+        window.size == size && window.dilation == 1 && window.low == 0 && window.high == 0
+    })
+}
+
 /// The indices of a window's elements, in row-major order.
 fn elements_of(windows: &[Window]) -> impl Iterator<Item = Shape> {
     coordinates(&windows.iter().map(|window| window.size).collect::<Shape>())
@@ -256,10 +263,7 @@ pub fn expand_sums(
     let counts = call.results[0].shape().expect("a tensor").to_vec();
     let (windows, is_short) = pool_windows(call);
     let layout = pool_layout(call, &call.results[0]).expect("what `infer` accepts");
-    let is_whole = |(window, &size): (&Window, &i64)| {
-        window.size == size && window.dilation == 1 && window.low == 0 && window.high == 0
-    };
-    let is_whole = windows[2..].iter().zip(&shape[2..]).all(is_whole);
+    let is_whole = is_whole(&windows, &shape);
     if !is_short && !is_whole {
         return Vec::new();
     }
@@ -352,13 +356,18 @@ pub fn max_pool(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> 
     Ok(vec![x.select(shape, best.into_iter(), None), Tensor::from_i64s(shape, &places)])
 }
 
-/// A pool: applies a function to the elements of each window and the number of these and those of the border.
+/// A pool: applies a function to the elements of each window, the number of these and those of the border, and the order in
+/// which they are added.
 pub fn pool(
     call: &Call,
     operands: &[Tensor],
-    of: impl Fn(&[f64], usize, Rounding) -> f64,
+    of: impl Fn(&[f64], usize, Order, Rounding) -> f64,
 ) -> Result<Vec<Tensor>, Fault> {
     let x = &operands[0];
+    let order = match is_whole(&pool_windows(call).0, x.shape()) {
+        true => Order::Lanes,
+        false => Order::Sequence,
+    };
     let layout = pool_layout(call, &call.results[0]).expect("what `infer` accepts");
     let (all, round) = (numbers(x), rounding(x.element()));
     let (size, count) = (element_count(&layout.image), element_count(&layout.counts));
@@ -369,7 +378,7 @@ pub fn pool(
         let whole: f64 = c.iter().zip(&along).map(|(&c, along)| along[c as usize]).product();
         for image in 0..outer {
             let own: Vec<f64> = window.iter().map(|&(_, at)| all[image * size + at]).collect();
-            values[image * count + number] = of(&own, whole as usize, round);
+            values[image * count + number] = of(&own, whole as usize, order, round);
         }
     }
     let shape = call.results[0].shape().expect("a tensor");
@@ -389,20 +398,37 @@ pub fn global_pool(
     Ok(vec![tensor_of(x.element(), &shape, &values)])
 }
 
-/// The mean of numbers that are added one after the other.
-pub fn mean(all: &[f64], count: usize, round: Rounding) -> f64 {
-    let sum = all.iter().fold(0.0, |sum, x| round(sum + x));
-    round(sum / count as f64)
+/// The order in which the elements of a window are added.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Order {
+    /// One after the other.
+    Sequence,
+    /// That of `mg.reduce`.
+    Lanes,
+}
+
+impl Order {
+    fn sum(self, all: impl Iterator<Item = f64>, round: Rounding) -> f64 {
+        match self {
+            Order::Sequence => all.fold(0.0, |sum, x| round(sum + x)),
+            Order::Lanes => sum_of_numbers(all, round),
+        }
+    }
+}
+
+/// The mean of numbers.
+pub fn mean(all: &[f64], count: usize, order: Order, round: Rounding) -> f64 {
+    round(order.sum(all.iter().copied(), round) / count as f64)
 }
 
 /// The root of degree p of the sum of powers.
-pub fn norm(all: &[f64], p: i64, round: Rounding) -> f64 {
+pub fn norm(all: &[f64], p: i64, order: Order, round: Rounding) -> f64 {
     let power = |x: f64| match p {
         1 => x.abs(),
         2 => round(x * x),
         _ => round(libm::pow(x.abs(), p as f64)),
     };
-    let sum = all.iter().fold(0.0, |sum, &x| round(sum + power(x)));
+    let sum = order.sum(all.iter().map(|&x| power(x)), round);
     match p {
         1 => sum,
         2 => round(sum.sqrt()),

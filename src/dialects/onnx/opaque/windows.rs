@@ -349,7 +349,7 @@ and `dilations` place them.",
 pub const AVERAGE_POOL: Kind = Kind {
     law: "\
 The result has the images and channels of X and an element for each window, as `pads`, `strides` \
-and `dilations` place them: the sum of the window's elements, accumulated sequentially, divided by their number. Each \
+and `dilations` place them: the sum of the window's elements, accumulated sequentially, but as by `mg.reduce` if there is one window of all elements, divided by their number. Each \
 step is rounded, of 16 bits to `f32`. It runs on floats.",
     attributes: &[
         KERNEL,
@@ -372,8 +372,8 @@ step is rounded, of 16 bits to `f32`. It runs on floats.",
         },
         eval: |call, operands| {
             let counts_border = call.int("count_include_pad") != 0;
-            windowed::pool(call, operands, |own, whole, round| {
-                windowed::mean(own, if counts_border { whole } else { own.len() }, round)
+            windowed::pool(call, operands, |own, whole, order, round| {
+                windowed::mean(own, if counts_border { whole } else { own.len() }, order, round)
             })
         },
         expand: Some(|call, operands, emit| {
@@ -417,8 +417,8 @@ rounded, of 16 bits to `f32`. It runs on floats.",
             windowed::infer_pool(call, POOL.infer)
         },
         eval: |call, operands| {
-            windowed::pool(call, operands, |own, _, round| {
-                windowed::norm(own, call.int("p"), round)
+            windowed::pool(call, operands, |own, _, order, round| {
+                windowed::norm(own, call.int("p"), order, round)
             })
         },
         expand: Some(|call, operands, emit| {
@@ -542,7 +542,9 @@ pub const GLOBAL_AVERAGE_POOL: Kind = Kind {
         1,
         infer_global,
         |_, operands| {
-            windowed::global_pool(operands, |own, round| windowed::mean(own, own.len(), round))
+            windowed::global_pool(operands, |own, round| {
+                windowed::mean(own, own.len(), windowed::Order::Lanes, round)
+            })
         },
         |_, operands, emit| expand_image(operands, emit, |x, axes, steps| steps.mean(x, axes)),
     ),
@@ -559,7 +561,9 @@ pub const GLOBAL_LP_POOL: Kind = Kind {
             infer_global(call)
         },
         |call, operands| {
-            windowed::global_pool(operands, |own, round| windowed::norm(own, call.int("p"), round))
+            windowed::global_pool(operands, |own, round| {
+                windowed::norm(own, call.int("p"), windowed::Order::Lanes, round)
+            })
         },
         |call, operands, emit| {
             expand_image(operands, emit, |x, axes, steps| {

@@ -22,6 +22,7 @@ mod order;
 mod prefer;
 mod scatter;
 mod sizes;
+mod sums;
 mod views;
 
 use melior::dialect::DialectRegistry;

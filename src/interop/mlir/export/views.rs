@@ -6,7 +6,9 @@ use melior::ir::{Attribute, Type, Value, ValueLike};
 use super::element;
 use super::emitter::{Built, Emitter, Iterator};
 use super::sizes::static_list;
+use super::sums;
 use crate::ops::CoreOp;
+use crate::ops::core::sum;
 use crate::ops::core::{Concat, Dot, Iota, MathOp, Pad, Reduce, ReduceKind, Slice, kept};
 use crate::ops::index_map::Index;
 use crate::tensor::Tensor;
@@ -134,13 +136,20 @@ pub fn iota<'c, 'a>(e: &Emitter<'c, 'a>, op: &Iota) -> Built<Value<'c, 'a>> {
     })
 }
 
-/// Emits a reduction in row-major order: its loops are those of the input, in their order.
+/// Emits a reduction in row-major order: its loops are those of the input, in their order. Whoever runs the code adds
+/// floats in the language's order; the text of a program leaves the order open, as the dialect does.
 pub fn reduce<'c, 'a>(
     e: &Emitter<'c, 'a>,
     op: &Reduce,
     (input, ty): (Value<'c, 'a>, &TensorType),
     result: &TensorType,
 ) -> Built<Value<'c, 'a>> {
+    if e.exact
+        && op.kind.sums_in_blocks(ty.element)
+        && sum::is_in_lanes(sums::count(op, &ty.shape)?)
+    {
+        return sums::sum_in_lanes(e, op, (input, ty), result);
+    }
     let combiner = op.kind.combiner(ty.element).ok_or("nothing combines these elements")?;
     let neutral = op.kind.neutral(ty.element);
     let combine = (CoreOp::Binary(combiner), &neutral[..]);

@@ -16,6 +16,7 @@ mod reduce;
 mod reshape;
 mod scatter_multiaxis;
 mod slice;
+pub mod sum;
 mod transpose;
 
 pub use argsort::{Argsort, compare_keys};

@@ -1,6 +1,7 @@
 //! `mg.reduce`.
 
 use super::ASSEMBLY;
+use super::sum::sum_of_floats;
 use crate::ops::core::arith::{BinaryOp, scalar};
 use crate::ops::core::prelude::*;
 use crate::tensor::scalar::float_ends;
@@ -12,7 +13,7 @@ pub static DEF: OpDef = OpDef {
     name: "mg.reduce",
     summary: "Sums, products, extremes, conjunctions or disjunctions along axes.",
     example: r#"2x3xf32 {axes = array<i64: 1>, kind = "max"} -> 2xf32"#,
-    description: "The reduced dimensions are dropped. Elements are combined in row-major order of the reduced dimensions, from the kind's neutral element: 0, 1, the largest, the smallest (floats: +inf, -inf), all ones, 0. Float minima and maxima propagate NaN.",
+    description: "The reduced dimensions are dropped. Elements are combined in row-major order of the reduced dimensions, from the kind's neutral element: 0, 1, the largest, the smallest (floats: +inf, -inf), all ones, 0. Sums of more than 64 floats are added in lanes and blocks, which vectors and threads can follow (docs/language.md, L22); `mg.dot` with ones adds one after the other. Float minima and maxima propagate NaN.",
     source: "docs/language.md, L33",
     operands: &[OperandDef::one("input", "signless integers or floats")],
     attributes: &[
@@ -92,6 +93,11 @@ impl ReduceKind {
     /// The name in the text.
     pub fn name(self) -> &'static str {
         Self::ALL[self as usize].1
+    }
+
+    /// Whether elements are added in the order of [`sum`](super::sum), not one after the other.
+    pub fn sums_in_blocks(self, element: ElementType) -> bool {
+        self == ReduceKind::Sum && element.is_float()
     }
 
     /// The `arith` op that combines two elements, where the kind works on this type.
@@ -190,6 +196,12 @@ impl Core for Reduce {
         let element = input.element();
         let combiner = self.kind.combiner(element).expect("a type that `infer` accepted");
         let neutral = self.kind.neutral(element);
+        if self.kind.sums_in_blocks(element) {
+            return Ok(of_lines(input, &self.axes, |line| {
+                let mut elements = line.map(|at| ElementBytes::from_slice(input.bytes_at(at)));
+                sum_of_floats(element, &mut elements)
+            }));
+        }
         Ok(joined(input, &self.axes, neutral, |total, at| {
             scalar::binary(combiner, element, &total, input.bytes_at(at))
         }))
@@ -204,6 +216,15 @@ pub fn joined(
     start: ElementBytes,
     mut join: impl FnMut(ElementBytes, usize) -> ElementBytes,
 ) -> Tensor {
+    of_lines(input, axes, |line| line.fold(start.clone(), &mut join))
+}
+
+/// Reduces the elements along the axes, whose positions come in row-major order.
+fn of_lines(
+    input: &Tensor,
+    axes: &[i64],
+    mut reduce: impl FnMut(&mut dyn Iterator<Item = usize>) -> ElementBytes,
+) -> Tensor {
     let shape = input.shape();
     let kept = kept(axes, shape.len());
     let mut reduced: Vec<usize> = axes.iter().map(|&a| a as usize).collect();
@@ -211,14 +232,14 @@ pub fn joined(
     let sizes = |dims: &[usize]| -> Shape { dims.iter().map(|&d| shape[d]).collect() };
     let mut builder = TensorBuilder::new(input.element(), &sizes(&kept));
     for outer in coordinates(&sizes(&kept)) {
-        let mut total = start.clone();
-        for inner in coordinates(&sizes(&reduced)) {
+        let inner = sizes(&reduced);
+        let mut line = coordinates(&inner).map(|inner| {
             let mut c: Shape = shape.iter().map(|_| 0).collect();
             kept.iter().zip(&outer).for_each(|(&d, &at)| c[d] = at);
             reduced.iter().zip(&inner).for_each(|(&d, &at)| c[d] = at);
-            total = join(total, linear(shape, &c));
-        }
-        builder.push_bytes(&total);
+            linear(shape, &c)
+        });
+        builder.push_bytes(&reduce(&mut line));
     }
     builder.finish()
 }
