@@ -437,7 +437,7 @@ impl Scheduler<'_> {
             && !follows(term);
         // Long rows are read as such, page by page: their lanes are near enough, and on the stack.
         let (bytes, machine) = (element.bytes() as u64, self.plan.machine);
-        let held = (machine.core_cache / 2 / LANES as u64).min(2 * PAGE) / bytes;
+        let held = (machine.core_cache / 2 / LANES as u64).min(4 * PAGE) / bytes;
         let held = (held / lanes * lanes).max(lanes);
         let strip = if is_code(extent) { held } else { held.min(extent as u64) };
         // Lanes a power of two apart would share few places of the nearest cache.
