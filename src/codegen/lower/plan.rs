@@ -428,7 +428,8 @@ impl StorageWalk {
         let demand: f64 = self.uses[at].values().sum();
         let pays = (op.work().repeats_worth_a_buffer())
             .is_some_and(|repeats| demand > repeats * plan.estimated_count(node) * 1.001);
-        if !must && !pays && !joins_rows && !self.summed[at] {
+        let is_shared = plan.elements_of_shared_sum(node).is_some();
+        if !must && !pays && !joins_rows && !is_shared && !self.summed[at] {
             return Ok(());
         }
         if plan.bytes(node) <= LARGEST_BUFFER {

@@ -4,6 +4,7 @@
 use super::affine::{Affine, linear_position, multiply_sizes};
 use super::build::Build;
 use super::nest::{Action, Buffer, Expr, ExprId, Program};
+use super::plan::Plan;
 use super::store::{Job, build_nest};
 use crate::ops::core::sum::{BLOCK, sum_in_pairs};
 use crate::ops::core::{BinaryOp, kept};
@@ -56,26 +57,36 @@ impl Sum<'_> {
     }
 }
 
-impl Job<'_> {
-    /// Adds the nests that store a sum of floats for few results, if it is one of many blocks.
-    pub fn store_shared_sum(&self, op: &CoreOp, program: &mut Program) -> bool {
-        let CoreOp::Reduce(reduce) = op else { return false };
-        let (plan, element) = (self.plan, self.plan.element(self.node));
-        let x = plan.graph.node(self.node).operands[0];
-        let shape = plan.shape(x);
+impl Plan<'_> {
+    /// The number of elements of each sum, if a node is a sum of floats in many blocks for few results: threads share the
+    /// blocks.
+    pub fn elements_of_shared_sum(&self, node: Val) -> Option<i64> {
+        let Some(CoreOp::Reduce(reduce)) = &self.graph.node(node).op else { return None };
+        let shape = self.shape(self.graph.node(node).operands[0]);
         let sizes: Vec<i64> = reduce.axes.iter().map(|&axis| shape[axis as usize]).collect();
-        let (results, count) = (plan.count(self.node), size::product(&sizes));
-        let Some(count) = count.filter(|&count| !is_code(count) && !is_code(results)) else {
-            return false;
-        };
-        let few = match plan.iterates_over_results(self.node, &reduce.axes) {
+        let results = self.count(node);
+        let count = size::product(&sizes).filter(|&count| !is_code(count) && !is_code(results))?;
+        let few = match self.iterates_over_results(node, &reduce.axes) {
             true => COLUMNS,
             false => RESULTS,
         };
-        let blocks = (count + LENGTH - 1) / LENGTH;
-        if !reduce.kind.sums_in_blocks(element) || blocks < FEWEST_BLOCKS || results >= few {
+        let is_long =
+            reduce.kind.sums_in_blocks(self.element(node)) && count > (FEWEST_BLOCKS - 1) * LENGTH;
+        (is_long && (1..few).contains(&results)).then_some(count)
+    }
+}
+
+impl Job<'_> {
+    /// Adds the nests that store a sum of floats for few results, if it is one of many blocks.
+    pub fn store_shared_sum(&self, op: &CoreOp, program: &mut Program) -> bool {
+        let (plan, element) = (self.plan, self.plan.element(self.node));
+        let (CoreOp::Reduce(reduce), Some(count)) = (op, plan.elements_of_shared_sum(self.node))
+        else {
             return false;
-        }
+        };
+        let x = plan.graph.node(self.node).operands[0];
+        let shape = plan.shape(x);
+        let blocks = (count + LENGTH - 1) / LENGTH;
         let mut along: Vec<usize> = reduce.axes.iter().map(|&axis| axis as usize).collect();
         along.sort_unstable();
         let last = along.iter().rev().copied().find(|&d| shape[d] != 1).unwrap_or(0);
