@@ -168,18 +168,14 @@ fn drop_constant_dim(rw: &mut Rewrite, value: Val, d: usize) -> Option<Val> {
     (is_same && ty.shape[d] != 0).then(|| slice_axis(rw, value, d, 0, 1)).flatten()
 }
 
-/// Whether the elements along axes are added in another order than a scatter adds updates: one after the other.
-fn adds_in_lanes(element: ElementType, axes: &[i64], shape: &[i64]) -> bool {
-    let count = axes.iter().map(|&axis| shape[axis as usize]).product();
-    ReduceKind::Sum.sums_in_blocks(element) && is_in_lanes(count)
-}
-
 /// Rewrites a sum of updates selected by a one-hot mask to a scatter that adds.
 fn sum_of_segments(rw: &mut Rewrite) -> Option<Val> {
     let Summed { hot, updates, axes, ty } = match_sum(rw)?;
     let (along, shape) = (hot.along, ty.shape.clone());
     let is_summed = |d: usize| axes.contains(&(d as i64));
-    if is_summed(along) || adds_in_lanes(ty.element, &axes, &shape) {
+    // A scatter adds one after the other.
+    let sum = Reduce { axes: axes.clone(), kind: ReduceKind::Sum };
+    if is_summed(along) || sum.sums_in_lanes(ty.element, &shape) {
         return None;
     }
     let one = change_sizes(&shape, |d| (d == along).then_some(1));

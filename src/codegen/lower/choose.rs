@@ -420,7 +420,7 @@ impl Scheduler<'_> {
         let (innermost, extent) = self.innermost_loop()?;
         let &term = loops.last()?;
         let needed = self.nest.dependencies(&[*body]);
-        // What is read for each of the results.
+        // Whether a load whose address changes with the innermost loop advances by one with this loop.
         let follows = |id: LoopId| {
             (0..).zip(&self.nest.exprs).zip(&needed).any(|((k, expr), needed)| {
                 let is_read = *needed && self.changes_with(ExprId(k), innermost);

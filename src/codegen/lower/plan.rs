@@ -13,8 +13,9 @@ use super::nest::{Buffer, LowerError};
 use crate::expand::Graph;
 use crate::legalize;
 use crate::ops::core::range::Range;
-use crate::ops::core::sum::is_in_lanes;
-use crate::ops::core::{Argsort, Bounds, Concat, Constant, Dot, GatherMultiaxis, Reduce, Work};
+use crate::ops::core::{
+    Argsort, Bounds, Concat, Constant, Dot, GatherMultiaxis, Reduce, ReduceKind, Work,
+};
 use crate::ops::{CoreOp, Val};
 use crate::range;
 use crate::tensor::Tensor;
@@ -170,9 +171,7 @@ impl<'g> Plan<'g> {
     /// Whether a reduction is a sum of floats whose elements are added in lanes ([`sum`](crate::ops::core::sum)).
     pub fn sums_in_lanes(&self, node: Val) -> bool {
         let Some(CoreOp::Reduce(reduce)) = &self.graph.node(node).op else { return false };
-        let shape = self.shape(self.graph.node(node).operands[0]);
-        let count = reduce.axes.iter().fold(1, |n, &axis| multiply_sizes(n, shape[axis as usize]));
-        reduce.kind.sums_in_blocks(self.element(node)) && is_in_lanes(count)
+        reduce.sums_in_lanes(self.element(node), self.shape(self.graph.node(node).operands[0]))
     }
 
     /// Whether a reduction combines whole rows, so that the innermost loop should iterate over results.
@@ -555,7 +554,7 @@ fn find_trivial_nodes(graph: &Graph) -> Vec<bool> {
 }
 
 /// The operands of sums of floats along the last dimension that consist of functions that vectors compute, and take no
-/// more memory than what they are computed of: those of sums of products, and of others if they are also used elsewhere.
+/// more memory than what they are computed of: those of sums in sequence, and of sums in lanes if they are also used elsewhere.
 fn find_summed_functions(plan: &Plan) -> Vec<bool> {
     let nodes = &plan.graph.nodes;
     let counts = plan.graph.use_counts();
@@ -577,8 +576,8 @@ fn find_summed_functions(plan: &Plan) -> Vec<bool> {
             _ => op.is_elementwise() && node.operands.iter().any(|it| computed[it.0 as usize]),
         };
         let adds = match op {
-            CoreOp::Reduce(_) if plan.sums_in_lanes(Val(at as u32)) => {
-                counts[node.operands[0].0 as usize] > 1
+            CoreOp::Reduce(Reduce { kind: ReduceKind::Sum, .. }) => {
+                !plan.sums_in_lanes(Val(at as u32)) || counts[node.operands[0].0 as usize] > 1
             }
             CoreOp::Dot(_) => true,
             _ => false,

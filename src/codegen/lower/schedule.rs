@@ -14,7 +14,7 @@
 //! | [`Kernel::Product`] | sums of products of two factors, a product of matrices | sums stay in registers |
 //! | [`Kernel::DirectSums`] | sums of products with one factor for all neighbours, a convolution of each channel | 2–4 |
 //! | [`Kernel::Totals`] | totals along rows | 2 |
-//! | [`Kernel::Columns`] | sums of floats along columns | 5–20: vectors are made of neighbours |
+//! | [`Kernel::Columns`] | sums of floats along columns | 7 on bags of 100 rows |
 //! | [`Kernel::Elements`] | all else | |
 //!
 //! Sums of products, and products, of floats combine one element after the other: those of several rows are computed at

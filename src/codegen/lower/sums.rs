@@ -9,7 +9,7 @@ use super::store::{Job, build_nest};
 use crate::ops::core::sum::{BLOCK, sum_in_pairs};
 use crate::ops::core::{BinaryOp, kept};
 use crate::ops::{CoreOp, Val};
-use crate::types::size::{self, is_code};
+use crate::types::size::is_code;
 use crate::types::{ElementType, Shape};
 
 /// The largest number of totals that are added without a loop.
@@ -63,9 +63,9 @@ impl Plan<'_> {
     pub fn elements_of_shared_sum(&self, node: Val) -> Option<i64> {
         let Some(CoreOp::Reduce(reduce)) = &self.graph.node(node).op else { return None };
         let shape = self.shape(self.graph.node(node).operands[0]);
-        let sizes: Vec<i64> = reduce.axes.iter().map(|&axis| shape[axis as usize]).collect();
         let results = self.count(node);
-        let count = size::product(&sizes).filter(|&count| !is_code(count) && !is_code(results))?;
+        let count = reduce.combined_elements(shape);
+        let count = count.filter(|&count| !is_code(count) && !is_code(results))?;
         let few = match self.iterates_over_results(node, &reduce.axes) {
             true => COLUMNS,
             false => RESULTS,

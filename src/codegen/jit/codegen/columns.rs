@@ -90,11 +90,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             }
             None => None,
         };
-        let mut rows = self.const_count(1);
-        for id in loops {
-            let extent = self.size_value(nest.extents[id.0 as usize]);
-            rows = builder.build_int_mul(rows, extent, "")?;
-        }
+        let rows = self.emit_iterations(loops)?;
         let [begin, end] = self.bounds(id);
         let strips = self.open_range(begin, end)?.with_step(columns.strip);
         let first = strips.counter.as_basic_value().into_int_value();
@@ -343,14 +339,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             let upper = builder.build_int_nuw_add(lane, self.const_count(count), "")?;
             let [lower, upper] = [lane, upper].map(|lane| self.strip_row(it, it.lanes, lane));
             let (lower, upper) = (lower?, upper?);
-            self.for_columns(it, |emit, column| {
-                let [to, from] = [lower, upper].map(|row| emit.strip_element(it, row, column));
-                let (to, from) = (to?, from?);
-                let [x, y] = [to, from].map(|place| builder.build_load(it.unit, place, ""));
-                let (x, y) = (x?.into_int_value(), y?.into_int_value());
-                builder.build_store(to, emit.add_floats(it.element, x, y)?)?;
-                Ok(())
-            })?;
+            self.store_sums_of_rows(it, lower, [lower, upper])?;
             self.close_with_step(open, 1)?;
         }
         Ok(())
@@ -374,14 +363,26 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         totals: PointerValue<'ctx>,
         level: IntValue<'ctx>,
     ) -> Result<()> {
-        let builder = &self.cx.builder;
         let earlier = self.strip_row(it, totals, level)?;
+        self.store_sums_of_rows(it, it.lanes, [earlier, it.lanes])
+    }
+
+    /// Stores the sums of the elements of two rows of a strip.
+    fn store_sums_of_rows(
+        &self,
+        it: &Strip<'ctx>,
+        to: PointerValue<'ctx>,
+        rows: [PointerValue<'ctx>; 2],
+    ) -> Result<()> {
+        let builder = &self.cx.builder;
         self.for_columns(it, |emit, column| {
-            let [from, to] = [earlier, it.lanes].map(|row| emit.strip_element(it, row, column));
-            let (from, to) = (from?, to?);
-            let [x, y] = [from, to].map(|place| builder.build_load(it.unit, place, ""));
-            let (x, y) = (x?.into_int_value(), y?.into_int_value());
-            builder.build_store(to, emit.add_floats(it.element, x, y)?)?;
+            let load = |row| -> Result<IntValue<'ctx>> {
+                let place = emit.strip_element(it, row, column)?;
+                Ok(builder.build_load(it.unit, place, "")?.into_int_value())
+            };
+            let [x, y] = rows.map(load);
+            let sum = emit.add_floats(it.element, x?, y?)?;
+            builder.build_store(emit.strip_element(it, to, column)?, sum)?;
             Ok(())
         })
     }

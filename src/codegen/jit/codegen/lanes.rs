@@ -9,7 +9,7 @@
 //! ```
 //!
 //! The last chunk is as long as the others where there are as many elements; those that an earlier one has added are
-//! left out, and zeros stand behind it.
+//! left out, and zeros follow it.
 
 use inkwell::IntPredicate;
 use inkwell::builder::BuilderError;
@@ -18,7 +18,7 @@ use inkwell::values::{IntValue, PointerValue, VectorValue};
 
 use super::nest::EmitNest;
 use crate::jit::memory::element_address;
-use crate::lower::nest::Expr;
+use crate::lower::nest::{Expr, LoopId};
 use crate::ops::core::sum::{BLOCK, FEW, LANES};
 use crate::types::ElementType;
 use crate::types::size::is_code;
@@ -40,7 +40,7 @@ struct LaneSums<'ctx> {
     vector: Option<VectorType<'ctx>>,
     /// The lanes.
     lanes: PointerValue<'ctx>,
-    /// The elements of a chunk, and zeros behind them.
+    /// The elements of a chunk, and zeros after them.
     room: PointerValue<'ctx>,
     /// The number of blocks that were added up, and the totals of one, two, four of them and so on; `None` where there is
     /// one block.
@@ -98,11 +98,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     fn emit_dynamic_sum(&mut self, k: usize, element: ElementType) -> Result<IntValue<'ctx>> {
         let builder = &self.cx.builder;
         let Expr::Reduce { loops, .. } = &self.nest.exprs[k] else { panic!("it is a reduction") };
-        let mut count = self.const_count(1);
-        for id in loops {
-            let extent = self.size_value(self.nest.extents[id.0 as usize]);
-            count = builder.build_int_mul(count, extent, "")?;
-        }
+        let count = self.emit_iterations(loops)?;
         let [size, zero] = [CHUNK, 0].map(|value| self.const_count(value));
         let it = self.allocate_lanes(element, Some(LEVELS))?;
         self.clear_lanes(&it)?;
@@ -140,6 +136,14 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         self.close_with_step(open, 1)?;
         self.continue_at(next)?;
         Ok(builder.build_load(it.unit, result, "")?.into_int_value())
+    }
+
+    /// The number of iterations of loops.
+    pub(super) fn emit_iterations(&self, loops: &[LoopId]) -> Result<IntValue<'ctx>> {
+        let mut extents = loops.iter().map(|id| self.size_value(self.nest.extents[id.0 as usize]));
+        extents.try_fold(self.const_count(1), |count, extent| {
+            self.cx.builder.build_int_mul(count, extent, "")
+        })
     }
 
     fn allocate_lanes(&self, element: ElementType, levels: Option<u32>) -> Result<LaneSums<'ctx>> {

@@ -18,12 +18,6 @@ const GROUP: i64 = 16;
 /// The number of times that this reduces any number of totals to one.
 const PASSES: usize = 13;
 
-/// The number of elements that are combined.
-pub fn count(op: &Reduce, shape: &[i64]) -> Built<i64> {
-    let sizes: Vec<i64> = op.axes.iter().map(|&axis| shape[axis as usize]).collect();
-    size::product(&sizes).ok_or_else(|| "a size overflows".to_string())
-}
-
 /// Emits a sum of more than a few floats, or of a number of them that is not known.
 pub fn sum_in_lanes<'c, 'a>(
     e: &Emitter<'c, 'a>,
@@ -33,7 +27,7 @@ pub fn sum_in_lanes<'c, 'a>(
 ) -> Built<Value<'c, 'a>> {
     let overflow = "a size overflows";
     let (element, kept) = (ty.element, &result.shape);
-    let count = count(op, &ty.shape)?;
+    let count = op.combined_elements(&ty.shape).ok_or(overflow)?;
     let (block, step) = (BLOCK as i64, LANES as i64);
     let mut totals = match is_code(count) {
         true => size::div(count, block).and_then(|whole| size::add(whole, 1)),

@@ -8,7 +8,6 @@ use super::emitter::{Built, Emitter, Iterator};
 use super::sizes::static_list;
 use super::sums;
 use crate::ops::CoreOp;
-use crate::ops::core::sum;
 use crate::ops::core::{Concat, Dot, Iota, MathOp, Pad, Reduce, ReduceKind, Slice, kept};
 use crate::ops::index_map::Index;
 use crate::tensor::Tensor;
@@ -144,10 +143,7 @@ pub fn reduce<'c, 'a>(
     (input, ty): (Value<'c, 'a>, &TensorType),
     result: &TensorType,
 ) -> Built<Value<'c, 'a>> {
-    if e.exact
-        && op.kind.sums_in_blocks(ty.element)
-        && sum::is_in_lanes(sums::count(op, &ty.shape)?)
-    {
+    if e.exact && op.sums_in_lanes(ty.element, &ty.shape) {
         return sums::sum_in_lanes(e, op, (input, ty), result);
     }
     let combiner = op.kind.combiner(ty.element).ok_or("nothing combines these elements")?;

@@ -1,13 +1,13 @@
 //! `mg.reduce`.
 
 use super::ASSEMBLY;
-use super::sum::sum_of_floats;
+use super::sum::{is_in_lanes, sum_of_floats};
 use crate::ops::core::arith::{BinaryOp, scalar};
 use crate::ops::core::prelude::*;
 use crate::tensor::scalar::float_ends;
 use crate::tensor::walk::{coordinates, linear};
 use crate::tensor::{ElementBytes, Tensor, TensorBuilder};
-use crate::types::{ElementType, Shape, TensorType, ValueType};
+use crate::types::{ElementType, Shape, TensorType, ValueType, size};
 
 pub static DEF: OpDef = OpDef {
     name: "mg.reduce",
@@ -149,6 +149,18 @@ pub struct Reduce {
 }
 
 impl Reduce {
+    /// The number of elements of a tensor of this shape that are combined to one; `None` where it overflows.
+    pub fn combined_elements(&self, shape: &[i64]) -> Option<i64> {
+        let sizes: Shape = self.axes.iter().map(|&axis| shape[axis as usize]).collect();
+        size::product(&sizes)
+    }
+
+    /// Whether elements of this type are added in lanes ([`sum`](super::sum)), or may be.
+    pub fn sums_in_lanes(&self, element: ElementType, shape: &[i64]) -> bool {
+        let count = self.combined_elements(shape);
+        self.kind.sums_in_blocks(element) && count.is_none_or(is_in_lanes)
+    }
+
     /// The dimensions that are not reduced, in order.
     pub fn kept(&self, rank: usize) -> Vec<usize> {
         kept(&self.axes, rank)

@@ -9,7 +9,7 @@
 //!   half, until one is left: the total of the block.
 //! - Neighbouring totals are added in pairs, until one is left. The last one of an odd number is passed on.
 //!
-//! A lane without an element is 0, and no lane is ever -0.0: zeros may stand behind the elements.
+//! A lane without an element is 0, and no lane is ever -0.0: zeros may follow the elements.
 
 use crate::ops::core::arith::{BinaryOp, scalar};
 use crate::tensor::ElementBytes;
