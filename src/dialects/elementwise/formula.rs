@@ -4,6 +4,8 @@
 use crate::ops::elementwise::complex::{self, Found, Reals};
 use crate::ops::elementwise::{Kind, Outcome};
 use crate::prelude::*;
+use multigather_core::ops::core::MathOp;
+use multigather_core::ops::core::math::nearest::corrected;
 use multigather_core::ops::core::math::special;
 use multigather_core::tensor::scalar::{float_from_bytes, float_to_bytes};
 
@@ -303,28 +305,28 @@ fn float_of_one(kind: Kind, x: f64) -> f64 {
         Kind::Cbrt => libm::cbrt(x),
         Kind::Reciprocal => 1.0 / x,
         Kind::Exp => libm::exp(x),
-        Kind::Exp2 => libm::exp2(x),
+        Kind::Exp2 => corrected(MathOp::Exp2, x, libm::exp2(x)),
         Kind::Expm1 => libm::expm1(x),
-        Kind::Log => libm::log(x),
-        Kind::Log1p => libm::log1p(x),
+        Kind::Log => corrected(MathOp::Log, x, libm::log(x)),
+        Kind::Log1p => corrected(MathOp::Log1p, x, libm::log1p(x)),
         Kind::Log2 => libm::log2(x),
-        Kind::Log10 => libm::log10(x),
-        Kind::Sin => libm::sin(x),
-        Kind::Cos => libm::cos(x),
+        Kind::Log10 => corrected(MathOp::Log10, x, libm::log10(x)),
+        Kind::Sin => corrected(MathOp::Sin, x, libm::sin(x)),
+        Kind::Cos => corrected(MathOp::Cos, x, libm::cos(x)),
         Kind::Tan => libm::tan(x),
         Kind::Asin => libm::asin(x),
-        Kind::Acos => libm::acos(x),
-        Kind::Atan => libm::atan(x),
-        Kind::Sinh => libm::sinh(x),
+        Kind::Acos => corrected(MathOp::Acos, x, libm::acos(x)),
+        Kind::Atan => corrected(MathOp::Atan, x, libm::atan(x)),
+        Kind::Sinh => corrected(MathOp::Sinh, x, libm::sinh(x)),
         Kind::Cosh => libm::cosh(x),
         Kind::Tanh => libm::tanh(x),
-        Kind::Asinh => libm::asinh(x),
-        Kind::Acosh => libm::acosh(x),
+        Kind::Asinh => corrected(MathOp::Asinh, x, libm::asinh(x)),
+        Kind::Acosh => corrected(MathOp::Acosh, x, special::acosh(x)),
         Kind::Atanh => libm::atanh(x),
         Kind::Logistic => 1.0 / (1.0 + libm::exp(-x)),
         Kind::Relu => maximum(x, 0.0),
         Kind::Erf => libm::erf(x),
-        Kind::Erfc => libm::erfc(x),
+        Kind::Erfc => corrected(MathOp::Erfc, x, libm::erfc(x)),
         Kind::ErfInv => special::erf_inv(x),
         Kind::Lgamma => libm::lgamma(x),
         Kind::Digamma => special::digamma(x),

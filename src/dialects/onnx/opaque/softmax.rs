@@ -4,6 +4,7 @@ use super::numbers::{Rounding, Steps, expand_elements, rounding, tensor_of};
 use super::*;
 use crate::elementwise::{Kind as Of, recipe};
 use crate::ops::core::ReduceKind;
+use crate::ops::core::math::nearest;
 use crate::ops::core::sum::sum_of_numbers;
 use crate::reduction::reduce;
 
@@ -128,7 +129,7 @@ fn softmax_lane(lane: &[f64], round: Rounding) -> Vec<f64> {
 fn log_softmax(lane: &[f64], round: Rounding) -> Vec<f64> {
     let most = largest_element(lane);
     let sum = sum_of_numbers(lane.iter().map(|x| round(libm::exp(round(x - most)))), round);
-    let log = round(libm::log(sum));
+    let log = round(nearest::log(sum));
     lane.iter().map(|x| round(round(x - most) - log)).collect()
 }
 

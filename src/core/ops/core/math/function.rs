@@ -4,9 +4,9 @@
 //! Shared libraries of compiled code find them by these names in `multigather-runtime`.
 //!
 //! The library is `libm`, which is written in Rust: its results are the same on every machine. What it does not have
-//! is written with its functions in [`special`].
+//! is written with its functions in [`special`], and what it rounds to the wrong `f32` is corrected in [`nearest`].
 
-use super::{MathOp, special};
+use super::{MathOp, nearest, special};
 
 /// A function that compiled code can call.
 #[derive(Clone, Copy, Debug)]
@@ -37,7 +37,8 @@ macro_rules! functions {
             /// what is no more than a few instructions.
             pub fn function(self) -> Option<(&'static str, Function)> {
                 $(extern "C" fn $symbol($($x: f64),*) -> f64 {
-                    one_nan($library($($x),*))
+                    let [first, ..] = [$($x),*];
+                    one_nan(nearest::corrected(MathOp::$op, first, $library($($x),*)))
                 })*
                 match self {
                     $(MathOp::$op => Some((stringify!($symbol), Function::$class($symbol))),)*
@@ -88,7 +89,7 @@ macro_rules! with_elementary_functions {
             Cosh Float (x) mg_math_cosh libm::cosh;
             Tanh Float (x) mg_math_tanh libm::tanh;
             Asinh Float (x) mg_math_asinh libm::asinh;
-            Acosh Float (x) mg_math_acosh libm::acosh;
+            Acosh Float (x) mg_math_acosh special::acosh;
             Atanh Float (x) mg_math_atanh libm::atanh;
             Erf Float (x) mg_math_erf libm::erf;
             Erfc Float (x) mg_math_erfc libm::erfc;

@@ -7,6 +7,7 @@
 
 mod element;
 mod function;
+pub mod nearest;
 pub mod special;
 #[cfg(test)]
 mod tests;

@@ -3,6 +3,11 @@
 
 use std::f64::consts::{FRAC_2_SQRT_PI, PI};
 
+/// The inverse of the hyperbolic cosine: the library gives numbers for some below -2, of which it subtracts nearly equal ones.
+pub fn acosh(x: f64) -> f64 {
+    if x < 1.0 { f64::NAN } else { libm::acosh(x) }
+}
+
 /// The inverse of the error function, by Halley's method.
 pub fn erf_inv(y: f64) -> f64 {
     const STEPS: usize = 3;

@@ -353,3 +353,34 @@ fn a_product_and_a_sum_are_rounded_once() {
     assert_eq!(fma(F16, [0.1, 3.0, 0.25]), 0.5498046875);
     assert!(fma(F32, [f64::INFINITY, 0.0, 1.0]).is_nan());
 }
+
+/// What the library rounds to the other neighbour of the middle between two `f32`.
+#[test]
+fn corrected_results() {
+    // The nearest floats, computed with 400 bits.
+    let known = [
+        (MathOp::Sin, 9830.3984375, -0.34761325_f32),
+        (MathOp::Exp2, -0.029743773862719536, 0.97959429),
+        (MathOp::Log, 9.472636222839355, 2.2484071),
+        (MathOp::Log1p, 0.4951299726963043, 0.40221313),
+        (MathOp::Cos, -1.7269983397793917e20, 0.969058),
+    ];
+    for (op, x, nearest) in known {
+        assert_eq!(at(op, x) as f32, nearest, "{} of {x}", op.name());
+    }
+    for op in [MathOp::Acos, MathOp::Asinh, MathOp::Erfc, MathOp::Log10, MathOp::Sinh] {
+        assert!(op.corrections().next().is_some());
+        for [x, result] in op.corrections() {
+            assert_eq!(at(op, x), result, "{} of {x}", op.name());
+            let below = result.to_bits() & 0x1fff_ffff;
+            assert_eq!(below.abs_diff(1 << 28), 1, "{result} is no neighbour of a middle");
+        }
+    }
+}
+
+#[test]
+fn acosh_has_no_value_below_one() {
+    for x in [0.5, -1.0, -28911.5, -1e300] {
+        assert!(at(MathOp::Acosh, x).is_nan(), "of {x}");
+    }
+}
