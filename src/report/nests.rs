@@ -161,6 +161,7 @@ fn expr_text(expr: &Expr) -> String {
         Expr::Select { .. } => call("select".to_owned()),
         Expr::Cast { to, .. } => call(format!("{to}")),
         Expr::Math { op, .. } => call(format!("{op:?}")),
+        Expr::Formula { function, .. } => call(function.name().to_owned()),
         Expr::Complex { op, .. } => call(format!("{op:?}")),
         Expr::Reduce { op, .. } => call(format!("reduce {op:?} ")),
     }

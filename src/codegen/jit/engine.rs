@@ -35,7 +35,7 @@ pub type Part =
 /// `default<O3>` takes time and finds nothing.
 pub const PASSES: &str = "always-inline,function(sroa,early-cse<memssa>,instcombine<no-verify-fixpoint>,\
     simplifycfg,loop-mssa(licm),loop-vectorize,instcombine<no-verify-fixpoint>,early-cse<memssa>,\
-    simplifycfg,loop-mssa(licm))";
+    simplifycfg,loop-mssa(licm)),globaldce";
 
 /// Options of code generation.
 #[derive(Clone, Copy, Debug)]

@@ -54,6 +54,10 @@ impl<'a> Parts<'a> {
         for (function, weight) in defined {
             let middle = before + weight / 2;
             before += weight;
+            // Each part has its own.
+            if function.get_linkage() == Linkage::Private {
+                continue;
+            }
             if weight == 0 || is_inlined(function) {
                 continue;
             }
@@ -122,11 +126,9 @@ pub fn emit(
     divided: &Divided,
 ) -> Result<Vec<MemoryBuffer<'static>>, EngineError> {
     let (plain, kind) = (request.passes.is_empty(), request.kind.expect("parts are object files"));
-    // Constants that only other parts use go.
-    let passes = if plain { String::new() } else { format!("{},globaldce", request.passes) };
     let make = |target: &TargetCode, module: &Module, part| {
         divided.keep(module, part);
-        target.run_passes(module, &passes)?;
+        target.run_passes(module, request.passes)?;
         request.go_on("machine code")?;
         target.emit(module, kind)
     };

@@ -357,12 +357,14 @@ impl<'p> Build<'p> {
             CoreOp::Math(op) => {
                 let element = plan.element(operands[0]);
                 let operands = operands.iter().map(|&v| self.element(v, at)).collect();
-                self.push(Expr::Math { op: *op, element, operands, is_rounded: false })
+                self.push(Expr::Math { op: *op, element, operands })
             }
             CoreOp::Cast(Cast { op, to }) => {
-                let mut x = self.element(operands[0], at);
-                if (*op, *to) == (CastOp::Truncf, ElementType::F32) {
-                    x = self.round_formula(x);
+                let x = self.element(operands[0], at);
+                if (*op, *to) == (CastOp::Truncf, ElementType::F32)
+                    && let Some((function, x)) = self.formula_rounded(x)
+                {
+                    return self.push(Expr::Formula { function, x });
                 }
                 self.push(Expr::Cast { op: *op, from: plan.element(operands[0]), to: *to, x })
             }
@@ -669,6 +671,6 @@ impl<'p> Build<'p> {
     ) -> ExprId {
         let Some(y) = times else { return self.combine(op, element, before, x) };
         let operands = SmallVec::from_slice(&[x, y, before]);
-        self.push(Expr::Math { op: MathOp::Fma, element, operands, is_rounded: false })
+        self.push(Expr::Math { op: MathOp::Fma, element, operands })
     }
 }

@@ -9,6 +9,7 @@ use super::guard::{CheckedLookups, Guard};
 use super::machine::Vectors;
 use super::schedule::{Kernel, Schedule};
 use super::sizes::Sizes;
+use crate::legalize::enclose::Elementary;
 use crate::ops::Val;
 use crate::ops::core::library::ItemType;
 use crate::ops::core::{
@@ -132,9 +133,13 @@ pub enum Expr {
         element: ElementType,
         /// The operands, in order.
         operands: SmallVec<[ExprId; 2]>,
-        /// Whether the last bits may be others ([`legalize::to_be_rounded`](crate::legalize::to_be_rounded)), since
-        /// those of what is computed of them are not.
-        is_rounded: bool,
+    },
+    /// A formula of an `f32` that is one.
+    Formula {
+        /// The function.
+        function: Elementary,
+        /// The operand.
+        x: ExprId,
     },
     /// An operation on complex numbers or their parts; `element` is the result's type.
     Complex {
@@ -191,6 +196,7 @@ impl Expr {
             | Expr::Select { element, .. }
             | Expr::Reduce { element, .. } => *element,
             Expr::Position(_) => ElementType::Index,
+            Expr::Formula { .. } => ElementType::F32,
             Expr::Cmpi { .. } | Expr::Cmpf { .. } => ElementType::I1,
             Expr::Math { op, .. } if op.is_test() => ElementType::I1,
             Expr::Math { element, .. } => *element,
@@ -203,7 +209,9 @@ impl Expr {
         match self {
             Expr::Bits { .. } => SmallVec::new(),
             Expr::Position(at) | Expr::Load { at, .. } => values_in_map(at),
-            Expr::Negf { x, .. } | Expr::Cast { x, .. } => SmallVec::from_slice(&[*x]),
+            Expr::Negf { x, .. } | Expr::Cast { x, .. } | Expr::Formula { x, .. } => {
+                SmallVec::from_slice(&[*x])
+            }
             Expr::Binary { x, y, .. } | Expr::Cmpi { x, y, .. } | Expr::Cmpf { x, y, .. } => {
                 SmallVec::from_slice(&[*x, *y])
             }

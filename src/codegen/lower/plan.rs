@@ -11,7 +11,7 @@ use super::affine::{LARGEST, count_elements, multiply_sizes};
 use super::machine::Machine;
 use super::nest::{Buffer, LowerError};
 use crate::expand::Graph;
-use crate::legalize;
+use crate::legalize::enclose::Elementary;
 use crate::ops::core::range::Range;
 use crate::ops::core::{
     Argsort, Bounds, Concat, Constant, Dot, GatherMultiaxis, Reduce, ReduceKind, Work,
@@ -572,7 +572,7 @@ fn find_summed_functions(plan: &Plan) -> Vec<bool> {
         };
         let Some(op) = &node.op else { continue };
         computed[at] = match op {
-            CoreOp::Math(op) if legalize::COMPUTED.contains(op) => true,
+            CoreOp::Math(op) if Elementary::of_math(*op).is_some() => true,
             _ => op.is_elementwise() && node.operands.iter().any(|it| computed[it.0 as usize]),
         };
         let adds = match op {

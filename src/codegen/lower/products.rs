@@ -321,7 +321,7 @@ impl Scheduler<'_> {
         let needed = self.nest.dependencies(&[factor]);
         let cost = |(expr, is_needed): (&Expr, bool)| match expr {
             _ if !is_needed => 0,
-            Expr::Math { .. } | Expr::Reduce { .. } => FUNCTION,
+            Expr::Math { .. } | Expr::Formula { .. } | Expr::Reduce { .. } => FUNCTION,
             _ => 1,
         };
         self.nest.exprs.iter().zip(needed).map(cost).sum()

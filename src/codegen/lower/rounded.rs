@@ -1,25 +1,29 @@
-//! Formulas of `f64` that are rounded to `f32`: their functions may have other last bits, which vectors compute faster.
-//!
-//! That the rounded results are the same has been tried for all 2^32 operands of each formula (`docs/testing.md`).
+//! Formulas of one `f32` that are computed in `f64` and rounded to `f32`: functions that vectors compute at once
+//! ([`enclose`](crate::legalize::enclose)).
 
 use super::build::Build;
 use super::nest::{Expr, ExprId};
-use crate::ops::core::{BinaryOp, CastOp, MathOp};
+use crate::legalize::enclose::Elementary;
+use crate::ops::core::{BinaryOp, CastOp};
 use crate::types::ElementType;
 
-/// The formulas of an `f32` x, the operands of sums in the order of their texts: Gelu's, the logistic function and Softplus.
-const FORMULAS: [&str; 3] = [
-    "(addf (erf (divf x 1.4142135623730951)) 1)",
-    "(divf 1 (addf (exp (negf x)) 1))",
-    "(addf (log1p (exp (negf (absf x)))) (select (ogt x 0) x 0))",
+/// The texts of the formulas of an `f32` x, the operands of sums in the order of their texts.
+const FORMULAS: [(Elementary, &str); 3] = [
+    (Elementary::ErfPlusOne, "(addf (erf (divf x 1.4142135623730951)) 1)"),
+    (Elementary::Logistic, "(divf 1 (addf (exp (negf x)) 1))"),
+    (Elementary::Softplus, "(addf (log1p (exp (negf (absf x)))) (select (ogt x 0) x 0))"),
 ];
 
 impl Build<'_> {
-    /// The expression, which is rounded to `f32` next, with functions whose last bits may be others if it is one of the
-    /// formulas.
-    pub fn round_formula(&mut self, id: ExprId) -> ExprId {
-        let is_known = self.formula(id, &mut None).is_some_and(|it| FORMULAS.contains(&&*it));
-        if is_known { self.with_rounded_functions(id) } else { id }
+    /// The function that an expression is if it is rounded to `f32` next, and its operand.
+    pub fn formula_rounded(&self, id: ExprId) -> Option<(Elementary, ExprId)> {
+        let mut operand = None;
+        let text = self.formula(id, &mut operand)?;
+        let &(function, _) = FORMULAS.iter().find(|(_, formula)| *formula == text)?;
+        match self.exprs[operand?.0 as usize] {
+            Expr::Cast { x, .. } => Some((function, x)),
+            _ => None,
+        }
     }
 
     /// The text of an expression of `f64` of one `f32`, and the operand that is that number; `None` for all others.
@@ -52,33 +56,6 @@ impl Build<'_> {
         }
         let text = format!("({function} {})", operands.join(" "));
         // What is longer is none, and no part of one.
-        FORMULAS.iter().any(|it| it.len() >= text.len()).then_some(text)
-    }
-
-    /// A formula with functions whose last bits may be others.
-    fn with_rounded_functions(&mut self, id: ExprId) -> ExprId {
-        let mut expr = self.exprs[id.0 as usize].clone();
-        match &mut expr {
-            Expr::Math { op, operands, is_rounded, .. } => {
-                *is_rounded = matches!(op, MathOp::Erf | MathOp::Exp | MathOp::Log1p);
-                operands.iter_mut().for_each(|it| *it = self.with_rounded_functions(*it));
-            }
-            Expr::Negf { x, .. } => *x = self.with_rounded_functions(*x),
-            Expr::Binary { op: op @ BinaryOp::Divf, y, .. }
-                if let Expr::Bits { bits, .. } = self.exprs[y.0 as usize] =>
-            {
-                *op = BinaryOp::Mulf;
-                *y = self.constant_bits(
-                    ElementType::F64,
-                    &f64::from_bits(bits as u64).recip().to_le_bytes(),
-                );
-            }
-            Expr::Binary { x, y, .. } => {
-                [x, y].into_iter().for_each(|it| *it = self.with_rounded_functions(*it));
-            }
-            // The rest has no functions.
-            _ => return id,
-        }
-        self.push(expr)
+        FORMULAS.iter().any(|(_, it)| it.len() >= text.len()).then_some(text)
     }
 }

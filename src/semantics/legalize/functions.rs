@@ -44,19 +44,21 @@ pub(super) fn by_arithmetic<S: Sink>(s: &mut S, op: MathOp, x: S::Value) -> Opti
         _ => return None,
     };
     let fuses = s.fuses();
-    Some(function(&mut Doubles { s, x, fuses }))
+    let mut d = Doubles { s, x, fuses };
+    Some(function(&mut d).and_then(|result| d.corrected(op, result)))
 }
 
-/// The function of an `f64` that is accurate enough for [`super::to_be_rounded`]; `None` where there is none.
-pub(super) fn to_be_rounded<S: Sink>(s: &mut S, op: MathOp, x: S::Value) -> Option<Made<S>> {
+/// A function of an `f64` whose last bits are not those of the library's function, for a formula that is rounded to `f32`
+/// next and has the same bits then.
+pub(super) fn to_be_rounded<S: Sink>(s: &mut S, op: MathOp, x: S::Value) -> Made<S> {
     let function = match op {
         MathOp::Erf => erf_of_all,
         MathOp::Exp => exp_of_all,
         MathOp::Log1p => log1p,
-        _ => return None,
+        _ => panic!("{} is in no such formula", op.name()),
     };
     let fuses = s.fuses();
-    Some(function(&mut Doubles { s, x, fuses }))
+    function(&mut Doubles { s, x, fuses })
 }
 
 /// The logarithm of 2: the first part has so few bits that its products with small integers are exact.
@@ -265,7 +267,11 @@ impl<S: Sink> Doubles<'_, S> {
 
     /// The operand, no less than `least` and no more than `most`; NaN if it is.
     pub(super) fn within(&mut self, least: f64, most: f64) -> Made<S> {
-        let mut x = self.x;
+        self.between(self.x, least, most)
+    }
+
+    /// The same of any number.
+    pub(super) fn between(&mut self, mut x: S::Value, least: f64, most: f64) -> Made<S> {
         for (predicate, limit) in [(CmpfPredicate::Ogt, most), (CmpfPredicate::Olt, least)] {
             let number = self.number(limit)?;
             x = self.where_x((x, predicate, limit), number, x)?;
@@ -342,7 +348,7 @@ impl<S: Sink> Doubles<'_, S> {
     }
 
     /// x = 2^k (1 + f), for positive x: k and f.
-    fn split(&mut self, x: S::Value) -> Result<[S::Value; 2], S::Error> {
+    pub(super) fn split(&mut self, x: S::Value) -> Result<[S::Value; 2], S::Error> {
         self.split_from(x, 0x3FE6_A09E_667F_3BCD)
     }
 
@@ -391,6 +397,15 @@ impl<S: Sink> Doubles<'_, S> {
         let small = self.log_of_rest(f, low)?;
         let near = self.add(f, small)?;
         self.fused(k, high?, near)
+    }
+
+    /// `result`, or what the library's is corrected to.
+    pub(super) fn corrected(&mut self, op: MathOp, mut result: S::Value) -> Made<S> {
+        for [operand, correction] in op.corrections() {
+            let correction = self.number(correction)?;
+            result = self.where_x((self.x, CmpfPredicate::Oeq, operand), correction, result)?;
+        }
+        Ok(result)
     }
 
     /// `result` where the operand is above `zero` and finite: there a logarithm is minus infinity, and below NaN.

@@ -131,6 +131,7 @@ fn log1p<S: Sink>(d: &mut Doubles<S>) -> Made<S> {
     let sum = d.add(sum, f)?;
     let high = d.mul(k, high?)?;
     let result = d.add(sum, high)?;
+    let result = d.corrected(MathOp::Log1p, result)?;
     let size = d.s.math(MathOp::Absf, d.x)?;
     let result = d.where_x((size, CmpfPredicate::Olt, TINY), d.x, result)?;
     d.as_logarithm(-1.0, result)

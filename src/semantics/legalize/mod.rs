@@ -9,6 +9,7 @@
 //! A sink of core ops is total by itself. Where a dialect lacks an op, it uses the emulation of [`integer`] and
 //! [`float`].
 
+pub mod enclose;
 pub mod float;
 mod functions;
 pub mod integer;
@@ -19,18 +20,6 @@ use crate::ops::CoreOp;
 use crate::ops::core::{BinaryOp, Cast, CastOp, Cmpf, CmpfPredicate, Cmpi, CmpiPredicate, MathOp};
 use crate::types::ElementType;
 pub use functions::COMPUTED;
-
-/// A function of an `f64` whose last bits are not those of the library's function, for a formula that is rounded to `f32`
-/// next and has the same bits then.
-///
-/// # Errors
-/// Those of the sink.
-pub fn to_be_rounded<S: Sink>(s: &mut S, op: MathOp, x: S::Value) -> Result<S::Value, S::Error> {
-    match functions::to_be_rounded(s, op, x) {
-        Some(value) => value,
-        None => s.emit(CoreOp::Math(op), &[x]),
-    }
-}
 
 /// Numbers that code looks up.
 pub struct Table {

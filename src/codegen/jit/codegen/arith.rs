@@ -40,17 +40,6 @@ impl<'ctx> Codegen<'ctx, '_> {
         })
     }
 
-    /// Emits a function of an `f64` of which what is rounded next has the right bits.
-    pub(super) fn emit_to_be_rounded(
-        &self,
-        op: MathOp,
-        x: IntValue<'ctx>,
-    ) -> Result<IntValue<'ctx>> {
-        let x = self.decode_element(ElementType::F64, x)?;
-        let value = legalize::to_be_rounded(&mut &*self, op, x)?;
-        Ok(self.builder.build_bit_cast(value, self.int(ElementType::F64), "")?.into_int_value())
-    }
-
     /// Emits `x * y + total`, one of a chain of such sums: it may be any NaN until [`Self::end_fused_sum`].
     pub(super) fn add_product(
         &self,
@@ -85,7 +74,7 @@ impl<'ctx> Codegen<'ctx, '_> {
     }
 
     /// An element, stored as an integer, as the LLVM value that arithmetic takes: floats as floats.
-    fn decode_element(
+    pub(super) fn decode_element(
         &self,
         element: ElementType,
         x: IntValue<'ctx>,

@@ -4,7 +4,7 @@
 //! the processor starts many times as many. LLVM interleaves short loops by itself, not such long ones.
 
 use inkwell::llvm_sys::core::{LLVMReplaceMDNodeOperandWith, LLVMValueAsMetadata};
-use inkwell::values::{AsValueRef, InstructionValue, IntValue};
+use inkwell::values::{AsValueRef, BasicMetadataValueEnum, InstructionValue, IntValue};
 
 use super::Codegen;
 use crate::legalize::COMPUTED;
@@ -21,7 +21,7 @@ impl<'ctx> Codegen<'ctx, '_> {
     /// Counts a function that is emitted.
     pub(super) fn count_function(&self, op: MathOp) {
         let [all, long] = [COMPUTED.contains(&op), op == MathOp::Erf].map(u32::from);
-        self.functions.update(|counts| [counts[0] + all, counts[1] + long]);
+        self.functions.update(|[a, b, calls]| [a + all, b + long, calls]);
     }
 
     /// How many vectors of a loop with functions over this range are computed at the same time. What is left at its end is
@@ -37,18 +37,30 @@ impl<'ctx> Codegen<'ctx, '_> {
         counts.iter().copied().find(fits).unwrap_or(1)
     }
 
-    /// Asks LLVM to compute this number of vectors of a loop at the same time; the branch goes back to the loop's begin.
-    pub(super) fn interleave(&self, branch: InstructionValue<'ctx>, vectors: u64) {
-        if vectors < 2 {
-            return;
+    /// How many elements of a loop with calls of elementary functions are computed at the same time; `None` if there are too
+    /// few to choose.
+    pub(super) fn called_lanes(&self, range: [IntValue<'ctx>; 2]) -> Option<u64> {
+        let lanes = 2 * self.vectors.lanes(4);
+        match range.map(|at| at.get_zero_extended_constant()) {
+            [Some(begin), Some(end)] if end.saturating_sub(begin) < FEW * lanes => None,
+            _ => Some(lanes),
         }
+    }
+
+    /// Gives LLVM's vectorizer hints for a loop; the branch goes back to the loop's begin.
+    pub(super) fn hint(&self, branch: InstructionValue<'ctx>, hints: &[(&str, u64)]) {
         let context = &self.context;
-        let name = context.metadata_string("llvm.loop.interleave.count");
-        let count = context.i32_type().const_int(vectors, false);
-        let count = context.metadata_node(&[name.into(), count.into()]);
+        let nodes: Vec<BasicMetadataValueEnum> = hints
+            .iter()
+            .map(|&(name, number)| {
+                let name = context.metadata_string(&format!("llvm.loop.{name}"));
+                let number = context.i32_type().const_int(number, false);
+                context.metadata_node(&[name.into(), number.into()]).into()
+            })
+            .collect();
         // The first operand is the node itself: no two loops have the same one.
-        let node = context.metadata_node(&[count.into(), count.into()]);
-        // SAFETY: the node is alive in the context, and has two operands.
+        let node = context.metadata_node(&[&nodes[..1], &nodes].concat());
+        // SAFETY: the node is alive in the context, and has operands.
         unsafe {
             let own = LLVMValueAsMetadata(node.as_value_ref());
             LLVMReplaceMDNodeOperandWith(node.as_value_ref(), 0, own);

@@ -8,6 +8,7 @@
 mod arith;
 mod columns;
 mod direct_sums;
+mod elementary;
 mod entry_vectors;
 mod find;
 mod first_position;
@@ -256,8 +257,8 @@ pub(super) struct Codegen<'ctx, 'm> {
     pub core_cache: u64,
     /// Whether what is emitted is in a loop, of which LLVM may make vectors.
     pub in_loop: Cell<bool>,
-    /// The numbers of elementary functions that were emitted, and of long ones among them.
-    pub functions: Cell<[u32; 2]>,
+    /// The numbers of elementary functions that were emitted, of long ones among them, and of calls of such functions.
+    pub functions: Cell<[u32; 3]>,
 }
 
 impl<'ctx, 'm> Codegen<'ctx, 'm> {
@@ -273,7 +274,7 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
             vectors: program.vectors,
             core_cache: program.core_cache,
             in_loop: Cell::new(false),
-            functions: Cell::new([0; 2]),
+            functions: Cell::new([0; 3]),
         }
     }
 

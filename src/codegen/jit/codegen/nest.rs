@@ -19,6 +19,7 @@ use super::selected_iterations::SelectedIterations;
 use super::{Codegen, written_buffers};
 use crate::jit::memory::{element_address, unchecked_element_address};
 use crate::jit::target::FEATURES;
+use crate::legalize::enclose::Elementary;
 use crate::lower::Isa;
 use crate::lower::affine::{Affine, Var};
 use crate::lower::nest::{Action, Buffer, Expr, ExprId, LoopId, Loops, Nest, values_in_map};
@@ -159,7 +160,7 @@ pub(super) struct OpenLoop<'ctx> {
     range: [IntValue<'ctx>; 2],
     step: u64,
     /// The numbers of elementary functions that were emitted before it.
-    functions: [u32; 2],
+    functions: [u32; 3],
 }
 
 impl OpenLoop<'_> {
@@ -560,12 +561,14 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 let (yes, no) = (self.value(*yes), self.value(*no));
                 Ok(cx.builder.build_select(condition, yes, no, "")?.into_int_value())
             }
-            Expr::Math { op, operands, is_rounded: true, .. } => {
-                cx.count_function(*op);
-                cx.emit_to_be_rounded(*op, self.value(operands[0]))
-            }
-            Expr::Math { op, element, operands, is_rounded: false } => {
+            Expr::Formula { function, x } => cx.emit_elementary(*function, &[self.value(*x)]),
+            Expr::Math { op, element, operands } => {
                 let operands: Vec<_> = operands.iter().map(|&v| self.value(v)).collect();
+                if *element == ElementType::F32
+                    && let Some(function) = Elementary::of_math(*op)
+                {
+                    return cx.emit_elementary(function, &operands);
+                }
                 let to = if op.is_test() { ElementType::I1 } else { *element };
                 cx.count_function(*op);
                 cx.emit_elementwise(&CoreOp::Math(*op), *element, to, &operands)
@@ -826,9 +829,14 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let exit = cx.context.append_basic_block(self.function, "done");
         let again = cx.builder.build_conditional_branch(done, exit, open.body)?;
         // A loop of one block is an innermost one.
-        let [all, long] = [0, 1].map(|k| cx.functions.get()[k] - open.functions[k]);
-        if all > 0 && last == open.body && step == 1 {
-            cx.interleave(again, cx.interleaved_vectors(open.range, long > 0));
+        let [all, long, calls] = [0, 1, 2].map(|k| cx.functions.get()[k] - open.functions[k]);
+        if all + calls > 0 && last == open.body && step == 1 {
+            let hints = match (calls, cx.called_lanes(open.range)) {
+                (0, _) => vec![("interleave.count", cx.interleaved_vectors(open.range, long > 0))],
+                (_, Some(lanes)) => vec![("vectorize.width", lanes), ("interleave.count", 1)],
+                (_, None) => vec![("interleave.count", 1)],
+            };
+            cx.hint(again, &hints);
         }
         open.counter.add_incoming(&[(&next, last)]);
         cx.builder.position_at_end(exit);

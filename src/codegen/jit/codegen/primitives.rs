@@ -5,7 +5,8 @@ use inkwell::builder::BuilderError;
 use inkwell::module::Linkage;
 use inkwell::types::{BasicMetadataTypeEnum, BasicTypeEnum, VectorType};
 use inkwell::values::{
-    BasicMetadataValueEnum, BasicValueEnum, CallSiteValue, FunctionValue, VectorValue,
+    BasicMetadataValueEnum, BasicValueEnum, CallSiteValue, FloatMathValue, FunctionValue,
+    IntMathValue, VectorValue,
 };
 use inkwell::{FloatPredicate, IntPredicate};
 
@@ -29,15 +30,30 @@ impl<'ctx> Sink for &Codegen<'ctx, '_> {
             CoreOp::Binary(op) => self.binary_instruction(op, v)?,
             CoreOp::Cmpi(op) => {
                 let predicate = int_predicate(op.predicate);
-                let [x, y] = [0, 1].map(|k| v[k].into_int_value());
-                b.build_int_compare(predicate, x, y, "")?.into()
+                match lanes_of(v) {
+                    Some([x, y]) => b.build_int_compare(predicate, x, y, "")?.into(),
+                    None => {
+                        let [x, y] = [0, 1].map(|k| v[k].into_int_value());
+                        b.build_int_compare(predicate, x, y, "")?.into()
+                    }
+                }
             }
             CoreOp::Cmpf(op) => {
                 let predicate = float_predicate(op.predicate);
-                let [x, y] = [0, 1].map(|k| v[k].into_float_value());
-                b.build_float_compare(predicate, x, y, "")?.into()
+                match lanes_of(v) {
+                    Some([x, y]) => b.build_float_compare(predicate, x, y, "")?.into(),
+                    None => {
+                        let [x, y] = [0, 1].map(|k| v[k].into_float_value());
+                        b.build_float_compare(predicate, x, y, "")?.into()
+                    }
+                }
             }
-            CoreOp::Select => b.build_select(v[0].into_int_value(), v[1], v[2], "")?,
+            CoreOp::Select => match v[0] {
+                BasicValueEnum::VectorValue(condition) => {
+                    b.build_select(condition, v[1], v[2], "")?
+                }
+                condition => b.build_select(condition.into_int_value(), v[1], v[2], "")?,
+            },
             CoreOp::Cast(cast) => self.cast_instruction(cast, v[0])?,
             CoreOp::Math(op) => self.math_call(op, v)?,
             _ => panic!("{} is no arithmetic of one element", op.name()),
@@ -45,13 +61,13 @@ impl<'ctx> Sink for &Codegen<'ctx, '_> {
     }
 
     fn int(&mut self, like: Self::Value, value: i64) -> Result<Self::Value> {
-        let ty = like.into_int_value().get_type();
+        let ty = scalar_type(like).into_int_type();
         let value = value as u64 & (u64::MAX >> (64 - ty.get_bit_width()));
-        Ok(ty.const_int(value, false).into())
+        Ok(repeated(like, ty.const_int(value, false).into()))
     }
 
     fn float(&mut self, like: Self::Value, value: f64) -> Result<Self::Value> {
-        Ok(like.into_float_value().get_type().const_float(value).into())
+        Ok(repeated(like, scalar_type(like).into_float_type().const_float(value).into()))
     }
 
     fn is_exact(&self) -> bool {
@@ -81,8 +97,10 @@ impl<'ctx> Sink for &Codegen<'ctx, '_> {
             global
         });
         let from = global.as_pointer_value();
-        let from = element_address(&self.builder, self.i64t, from, at.into_int_value())?;
-        self.builder.build_load(element, from, "")
+        self.for_each_lane(&[at], |lane| {
+            let from = element_address(&self.builder, self.i64t, from, lane[0].into_int_value())?;
+            self.builder.build_load(element, from, "")
+        })
     }
 
     fn has(&self, op: &CoreOp) -> bool {
@@ -104,21 +122,35 @@ impl<'ctx> Codegen<'ctx, '_> {
         op: BinaryOp,
         operands: &[BasicValueEnum<'ctx>],
     ) -> Result<BasicValueEnum<'ctx>> {
+        use BasicValueEnum::{FloatValue, IntValue, VectorValue};
+        Ok(match *operands {
+            [FloatValue(x), FloatValue(y)] => self.float_instruction(op, x, y)?.into(),
+            [IntValue(x), IntValue(y)] => self.int_instruction(op, x, y)?.into(),
+            [VectorValue(x), VectorValue(y)] if scalar_type(operands[0]).is_float_type() => {
+                self.float_instruction(op, x, y)?.into()
+            }
+            [VectorValue(x), VectorValue(y)] => self.int_instruction(op, x, y)?.into(),
+            _ => panic!("{} of two types", op.name()),
+        })
+    }
+
+    fn float_instruction<T: FloatMathValue<'ctx>>(&self, op: BinaryOp, x: T, y: T) -> Result<T> {
         use BinaryOp::*;
         let b = &self.builder;
-        if let &[BasicValueEnum::FloatValue(x), BasicValueEnum::FloatValue(y)] = operands {
-            let value = match op {
-                Addf => b.build_float_add(x, y, ""),
-                Subf => b.build_float_sub(x, y, ""),
-                Mulf => b.build_float_mul(x, y, ""),
-                Divf => b.build_float_div(x, y, ""),
-                Remf => b.build_float_rem(x, y, ""),
-                _ => panic!("no instruction for {} of floats", op.name()),
-            };
-            return Ok(value?.into());
+        match op {
+            Addf => b.build_float_add(x, y, ""),
+            Subf => b.build_float_sub(x, y, ""),
+            Mulf => b.build_float_mul(x, y, ""),
+            Divf => b.build_float_div(x, y, ""),
+            Remf => b.build_float_rem(x, y, ""),
+            _ => panic!("no instruction for {} of floats", op.name()),
         }
-        let [x, y] = [0, 1].map(|k| operands[k].into_int_value());
-        let value = match op {
+    }
+
+    fn int_instruction<T: IntMathValue<'ctx>>(&self, op: BinaryOp, x: T, y: T) -> Result<T> {
+        use BinaryOp::*;
+        let b = &self.builder;
+        match op {
             Addi => b.build_int_add(x, y, ""),
             Subi => b.build_int_sub(x, y, ""),
             Muli => b.build_int_mul(x, y, ""),
@@ -133,8 +165,30 @@ impl<'ctx> Codegen<'ctx, '_> {
             Shrsi => b.build_right_shift(x, y, true, ""),
             Shrui => b.build_right_shift(x, y, false, ""),
             _ => panic!("no instruction for {}", op.name()),
-        };
-        Ok(value?.into())
+        }
+    }
+
+    /// The vector of what is emitted for each lane of the operands; of scalars, what is emitted for them.
+    fn for_each_lane(
+        &self,
+        operands: &[BasicValueEnum<'ctx>],
+        emit: impl Fn(&[BasicValueEnum<'ctx>]) -> Result<BasicValueEnum<'ctx>>,
+    ) -> Result<BasicValueEnum<'ctx>> {
+        let BasicValueEnum::VectorValue(first) = operands[0] else { return emit(operands) };
+        let mut all: Option<VectorValue> = None;
+        for lane in 0..first.get_type().get_size() {
+            let lane = self.context.i32_type().const_int(lane.into(), false);
+            let extract = |it: &BasicValueEnum<'ctx>| {
+                self.builder.build_extract_element(it.into_vector_value(), lane, "")
+            };
+            let lanes: Vec<_> = operands.iter().map(extract).collect::<Result<_>>()?;
+            let value = emit(&lanes)?;
+            let others = all.unwrap_or_else(|| {
+                of_shape(operands[0], value.get_type()).into_vector_type().get_poison()
+            });
+            all = Some(self.builder.build_insert_element(others, value, lane, "")?);
+        }
+        Ok(all.expect("vectors have lanes").into())
     }
 
     fn cast_instruction(
@@ -151,14 +205,30 @@ impl<'ctx> Codegen<'ctx, '_> {
             CastOp::Extui | CastOp::IndexCastui => {
                 b.build_int_cast_sign_flag(x.into_int_value(), int, false, "")?.into()
             }
-            CastOp::Extf => b.build_float_ext(x.into_float_value(), float(), "")?.into(),
-            CastOp::Truncf => b.build_float_trunc(x.into_float_value(), float(), "")?.into(),
+            CastOp::Extf => match x {
+                BasicValueEnum::VectorValue(lanes) => {
+                    let to = of_shape(x, float().into()).into_vector_type();
+                    b.build_float_ext(lanes, to, "")?.into()
+                }
+                _ => b.build_float_ext(x.into_float_value(), float(), "")?.into(),
+            },
+            CastOp::Truncf => match x {
+                BasicValueEnum::VectorValue(lanes) => {
+                    let to = of_shape(x, float().into()).into_vector_type();
+                    b.build_float_trunc(lanes, to, "")?.into()
+                }
+                _ => b.build_float_trunc(x.into_float_value(), float(), "")?.into(),
+            },
             CastOp::Sitofp => b.build_signed_int_to_float(x.into_int_value(), float(), "")?.into(),
             CastOp::Uitofp => {
                 b.build_unsigned_int_to_float(x.into_int_value(), float(), "")?.into()
             }
             CastOp::Fptosi => b.build_float_to_signed_int(x.into_float_value(), int, "")?.into(),
             CastOp::Fptoui => b.build_float_to_unsigned_int(x.into_float_value(), int, "")?.into(),
+            CastOp::Bitcast if x.is_vector_value() => {
+                let float = self.float_type(to).map(BasicTypeEnum::from);
+                b.build_bit_cast(x, of_shape(x, float.unwrap_or(int.into())), "")?
+            }
             CastOp::Bitcast => match self.float_type(to) {
                 Some(float) => b.build_bit_cast(x, float, "")?,
                 // Floats of fewer than 16 bits are in bytes.
@@ -183,8 +253,11 @@ impl<'ctx> Codegen<'ctx, '_> {
             operands.iter().map(|&x| x.into()).collect();
         if let Some((symbol, function)) = op.function() {
             let callee = self.library_function(symbol, function);
-            let call = self.builder.build_call(callee, &arguments, "")?;
-            return Ok(call.try_as_basic_value().unwrap_basic());
+            return self.for_each_lane(operands, |operands| {
+                let arguments: Vec<_> = operands.iter().map(|&it| it.into()).collect();
+                let call = self.builder.build_call(callee, &arguments, "")?;
+                Ok(call.try_as_basic_value().unwrap_basic())
+            });
         }
         let name = match op {
             MathOp::Absf => "llvm.fabs",
@@ -262,6 +335,47 @@ impl<'ctx> Codegen<'ctx, '_> {
             declared.add_attribute(AttributeLoc::Function, self.attribute(name));
         }
         declared
+    }
+}
+
+/// Two operands that are vectors.
+fn lanes_of<'ctx>(operands: &[BasicValueEnum<'ctx>]) -> Option<[VectorValue<'ctx>; 2]> {
+    match *operands {
+        [BasicValueEnum::VectorValue(x), BasicValueEnum::VectorValue(y)] => Some([x, y]),
+        _ => None,
+    }
+}
+
+/// The type of a scalar, or of a vector's elements.
+fn scalar_type(value: BasicValueEnum) -> BasicTypeEnum {
+    match value.get_type() {
+        BasicTypeEnum::VectorType(ty) => ty.get_element_type(),
+        ty => ty,
+    }
+}
+
+/// The type of such scalars as are in `like`: a vector's if it is one.
+fn of_shape<'ctx>(like: BasicValueEnum<'ctx>, scalar: BasicTypeEnum<'ctx>) -> BasicTypeEnum<'ctx> {
+    match (like.get_type(), scalar) {
+        (BasicTypeEnum::VectorType(ty), BasicTypeEnum::IntType(it)) => {
+            it.vec_type(ty.get_size()).into()
+        }
+        (BasicTypeEnum::VectorType(ty), it) => it.into_float_type().vec_type(ty.get_size()).into(),
+        _ => scalar,
+    }
+}
+
+/// A number, in each lane if `like` is a vector.
+fn repeated<'ctx>(
+    like: BasicValueEnum<'ctx>,
+    number: BasicValueEnum<'ctx>,
+) -> BasicValueEnum<'ctx> {
+    match like {
+        BasicValueEnum::VectorValue(lanes) => {
+            let numbers = vec![number; lanes.get_type().get_size() as usize];
+            VectorType::const_vector(&numbers).into()
+        }
+        _ => number,
     }
 }
 

@@ -8,25 +8,23 @@ use crate::ops::core::math::Function;
 use crate::ops::core::{BinaryOp, Cast, CastOp, Cmpf, CmpfPredicate, Constant, MathOp};
 use crate::tensor::scalar::float_to_bytes;
 
-/// The function of tensors of this type that a builder makes of its argument.
+/// The function of so many tensors of this type that a builder makes of its arguments.
 fn compiled(
-    element: ElementType,
-    count: usize,
-    make: impl FnOnce(&mut Builder, Value) -> Value,
+    (element, count, arguments): (ElementType, usize, usize),
+    make: impl FnOnce(&mut Builder, &[Value]) -> Value,
 ) -> Executable {
     let mut module = Module::new(multigather_dialects::registry());
-    let ty = ValueType::tensor(element, &[count as i64]);
+    let types = vec![ValueType::tensor(element, &[count as i64]); arguments];
     let body = module.body();
-    let ty = std::slice::from_ref(&ty);
-    let function = Builder::at_end(&mut module, body).function("main", ty, ty);
+    let function = Builder::at_end(&mut module, body).function("main", &types, &types[..1]);
     let mut builder = Builder::at_end(&mut module, function.entry);
-    let result = make(&mut builder, function.args[0]);
+    let result = make(&mut builder, &function.args);
     builder.ret(&[result]);
     Jit::new().compile(&Verified::new(module).expect("it is valid")).expect("it compiles")
 }
 
 fn compiled_function(op: MathOp, element: ElementType, count: usize) -> Executable {
-    compiled(element, count, |builder, x| apply(builder, CoreOp::Math(op), &[x]))
+    compiled((element, count, 1), |builder, x| apply(builder, CoreOp::Math(op), x))
 }
 
 fn apply(builder: &mut Builder, op: CoreOp, operands: &[Value]) -> Value {
@@ -96,9 +94,9 @@ fn of_library(op: MathOp, x: f64) -> f64 {
 }
 
 fn compiled_formula(formula: &Formula, count: usize) -> Executable {
-    compiled(ElementType::F32, count, |builder, x| {
+    compiled((ElementType::F32, count, 1), |builder, x| {
         let cast = |op, to| CoreOp::Cast(Cast { op, to });
-        let x = apply(builder, cast(CastOp::Extf, ElementType::F64), &[x]);
+        let x = apply(builder, cast(CastOp::Extf, ElementType::F64), x);
         let result = (formula.make)(builder, x, count);
         apply(builder, cast(CastOp::Truncf, ElementType::F32), &[result])
     })
@@ -145,6 +143,63 @@ fn compare_all(count: usize, step: usize) {
 #[test]
 fn some_operands_of_functions() {
     compare_all(1 << 12, (1 << 12) + 1);
+}
+
+/// Powers of all pairs of special numbers, of any two, and of numbers near 1.
+#[test]
+fn some_powers() {
+    let special = [
+        0.0,
+        -0.0,
+        1.0,
+        -1.0,
+        0.5,
+        2.0,
+        -2.0,
+        3.0,
+        -3.0,
+        4097.0,
+        16_777_215.0,
+        16_777_216.0,
+        -16_777_217.0,
+        1e-40,
+        -1e-40,
+        f32::MIN_POSITIVE,
+        f32::MAX,
+        -f32::MAX,
+        f32::INFINITY,
+        f32::NEG_INFINITY,
+        f32::NAN,
+        1.7,
+        1.0 / 3.0,
+    ];
+    let mut pairs: Vec<[f32; 2]> = special.iter().flat_map(|&x| special.map(|y| [x, y])).collect();
+    let mut state = 1u64;
+    let mut bits = || {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        (state >> 32) as u32
+    };
+    while pairs.len() < 1 << 17 {
+        let [x, y] = [bits(), bits()];
+        // Any sign and fraction, and an exponent near that of 1.
+        let near = |bits: u32, exponents| f32::from_bits(bits & 0x807f_ffff | (exponents << 23));
+        pairs.push([x, y].map(f32::from_bits));
+        pairs.push([near(x, 126 + x % 3), near(y, 124 + y % 10)]);
+        pairs.push([near(x, 127), (y % 16) as f32 - 8.0]);
+    }
+    let [x, y] = [0, 1].map(|at| pairs.iter().map(|pair| pair[at]).collect::<Vec<_>>());
+    let shape = [pairs.len() as i64];
+    let power = CoreOp::Math(MathOp::Powf);
+    let executable = compiled((ElementType::F32, pairs.len(), 2), |builder, operands| {
+        apply(builder, power.clone(), operands)
+    });
+    let operands = [x, y].map(|numbers| Tensor::from_f32s(&shape, &numbers));
+    let expected = power.eval(&operands).expect("a total op");
+    let found = executable.call(&operands).expect("no fault");
+    for (k, pair) in pairs.iter().enumerate() {
+        let [found, expected] = [&found[0], &expected].map(|it| it.bytes_at(k));
+        assert_eq!(found, expected, "{pair:?}");
+    }
 }
 
 /// All operands of the formats of 16 bits.
