@@ -10,7 +10,7 @@ use super::nest::{Action, Buffer, Expr, ExprId, LoopId, Loops, Nest, loops_in_ma
 use super::plan::{ACROSS, Plan};
 use super::schedule::{
     COLUMN, Columns, Divided, Interleaved, Kernel, Lookup, PackedTile, Prefetch, RowBlocks, Run,
-    Schedule, SelectingSizes, Totals, TransposedTile,
+    Schedule, SelectingSizes, TRANSPOSED_TERMS, Totals, TransposedTile,
 };
 use crate::ops::Val;
 use crate::ops::core::BinaryOp;
@@ -404,11 +404,47 @@ impl Scheduler<'_> {
         let deepest = waiting.iter().filter_map(|&k| depth(k)).max()?;
         let rows = order[deepest];
         let extent = self.nest.extents[rows.0 as usize];
-        let count = self.plan.machine.interleaved_rows();
         let is_here = |&k: &usize| depth(k) == Some(deepest);
-        let reductions = waiting.into_iter().filter(is_here).map(|k| ExprId(k as u32)).collect();
+        let reductions: Vec<ExprId> =
+            waiting.into_iter().filter(is_here).map(|k| ExprId(k as u32)).collect();
+        let counts: Option<Vec<u64>> =
+            reductions.iter().map(|&k| self.transposed_rows(k, rows)).collect();
+        let in_lanes = counts.and_then(|counts| counts.into_iter().min());
+        let in_lanes = in_lanes.filter(|&count| extent as u64 >= count);
+        let count = in_lanes.unwrap_or_else(|| self.plan.machine.interleaved_rows());
         let fits = self.nest.stride(rows) == 1 && !is_code(extent) && extent as u64 >= count;
-        fits.then_some(Interleaved { rows, count, reductions })
+        fits.then_some(Interleaved { rows, count, reductions, transposed: in_lanes.is_some() })
+    }
+
+    /// The number of rows whose sums are added in lanes, if their terms follow each other in memory, and are at most
+    /// multiplied with what is the same for all rows: two vectors, whose additions do not wait for each other, or one if rows
+    /// are whole pages apart and would take the same places of the nearest cache.
+    fn transposed_rows(&self, sum: ExprId, rows: LoopId) -> Option<u64> {
+        let Expr::Reduce { op: BinaryOp::Addf, element, loops, body, times, .. } = self.expr(sum)
+        else {
+            return None;
+        };
+        let &inner = loops.last()?;
+        let terms = self.nest.extents[inner.0 as usize];
+        let is_float = matches!(element, ElementType::F32 | ElementType::F64);
+        if !is_float || is_code(terms) || (terms as u64) < TRANSPOSED_TERMS {
+            return None;
+        }
+        let mut factors = vec![*body];
+        match (times, self.expr(*body)) {
+            (Some(times), _) => factors.push(*times),
+            (None, &Expr::Binary { op: BinaryOp::Mulf, x, y, .. }) => factors = vec![x, y],
+            (None, _) => {}
+        }
+        factors.retain(|&it| self.changes_with(it, rows));
+        let &[read] = &factors[..] else { return None };
+        let Expr::Load { at, .. } = self.expr(read) else { return None };
+        let is_fixed = |&value: &ExprId| loops.iter().all(|&id| !self.changes_with(value, id));
+        let is_read = at.factor(Var::Loop(inner)) == 1 && values_in_map(at).iter().all(is_fixed);
+        let bytes = element.bytes() as u64;
+        let apart = at.factor(Var::Loop(rows)).unsigned_abs() * bytes;
+        let vectors = if apart.is_multiple_of(PAGE) { 1 } else { 2 };
+        is_read.then(|| vectors * self.plan.machine.vectors.lanes(bytes))
     }
 
     /// The sums in lanes that a nest stores, if what they read follows along the innermost loop, and not along the sum.

@@ -83,9 +83,11 @@ fn describe_kernel(nest: &Nest, kernel: &Kernel) -> String {
             product.rows, product.vectors, product.terms, product.columns
         ),
         Kernel::DirectSums(sums) => format!(
-            "sums of products, {} rows by {} vectors at a time",
+            "sums of products, {} rows by {} vectors of {} at a time{}",
             sums.rows.map_or(1, |(_, count)| count),
-            sums.vectors
+            sums.vectors,
+            sums.lanes,
+            if sums.stride == 1 { "" } else { ", every second element read" }
         ),
         Kernel::TransposedTile(tile) => {
             format!("columns transposed to runs of {} in {} bytes", tile.run, tile.bytes)
@@ -99,7 +101,8 @@ fn describe_options(schedule: &Schedule) -> Vec<String> {
         parts.push("neighbours together".to_owned());
     }
     if let Some(interleaved) = &schedule.interleaved {
-        parts.push(format!("{} rows reduced at the same time", interleaved.count));
+        let how = if interleaved.transposed { "transposed and added" } else { "reduced" };
+        parts.push(format!("{} rows {how} at the same time", interleaved.count));
     }
     if schedule.near {
         parts.push("loads one by one".to_owned());

@@ -29,6 +29,8 @@ const COPIES: usize = 4;
 /// Reductions of at most this number of rows are computed element by element, as straight-line code; others get a
 /// buffer, into which rows are accumulated.
 const FEW_ROWS: i64 = 8;
+/// As many rows are worth a buffer for a vector that they are multiplied with.
+const MANY_ROWS: f64 = 16.0;
 /// The smallest innermost dimension of the result for a reduction that iterates over results in its innermost loop,
 /// unless several rows are combined at once.
 pub const ACROSS: i64 = 8;
@@ -371,9 +373,9 @@ struct StorageWalk {
     trivial: Vec<bool>,
     /// For each node whether it is a scatter whose result is only used by another scatter, which updates it in place.
     in_place: Vec<bool>,
-    /// For each node whether functions that vectors compute are in it, and it is summed up along its last dimension: the
-    /// sums are computed one after the other, and so would the functions be in the same loop.
-    summed: Vec<bool>,
+    /// For each node whether it gets a buffer for the sake of vectors: functions that are summed up along the last
+    /// dimension, one after the other, as they would be computed in the same loop, and what windows read.
+    in_vectors: Vec<bool>,
     fresh: usize,
 }
 
@@ -383,8 +385,10 @@ impl StorageWalk {
         let (trivial, in_place) =
             (find_trivial_nodes(plan.graph), find_in_place_scatters(plan.graph));
         let (uses, depths) = (vec![Uses::new(); nodes], vec![0; nodes]);
-        let summed = find_summed_functions(plan);
-        StorageWalk { uses, depths, trivial, in_place, summed, fresh: 0 }
+        let mut in_vectors = find_summed_functions(plan);
+        let stored = find_summed_windows(plan).into_iter().chain(find_repeated_vectors(plan));
+        stored.for_each(|node| in_vectors[node.0 as usize] = true);
+        StorageWalk { uses, depths, trivial, in_place, in_vectors, fresh: 0 }
     }
 
     fn run(mut self, plan: &mut Plan) -> Result<(), LowerError> {
@@ -428,7 +432,7 @@ impl StorageWalk {
         let pays = (op.work().repeats_worth_a_buffer())
             .is_some_and(|repeats| demand > repeats * plan.estimated_count(node) * 1.001);
         let is_shared = plan.elements_of_shared_sum(node).is_some();
-        if !must && !pays && !joins_rows && !is_shared && !self.summed[at] {
+        if !must && !pays && !joins_rows && !is_shared && !self.in_vectors[at] {
             return Ok(());
         }
         if plan.bytes(node) <= LARGEST_BUFFER {
@@ -597,6 +601,75 @@ fn find_summed_functions(plan: &Plan) -> Vec<bool> {
         }
     }
     summed
+}
+
+/// What is padded or computed, and read by overlapping windows that a factor which is the same for all neighbours is
+/// multiplied with, as by the windows of each channel of a convolution: they are read as vectors
+/// ([`Kernel::DirectSums`](super::schedule::Kernel::DirectSums)).
+fn find_summed_windows(plan: &Plan) -> Vec<Val> {
+    let mut found = Vec::new();
+    for (at, node) in plan.graph.nodes.iter().enumerate() {
+        let Some(CoreOp::Dot(Dot { axes })) = &node.op else { continue };
+        let is_shared = |operand: Val| {
+            let last = plan.shape(operand).len() as i64 - 1;
+            matches!(&plan.graph.node(operand).op, Some(CoreOp::Broadcast(broadcast))
+                if !axes.contains(&last) && !broadcast.dims.contains(&last))
+        };
+        let windows = match node.operands[..] {
+            [x, y] if is_shared(x) != is_shared(y) => {
+                if is_shared(x) {
+                    y
+                } else {
+                    x
+                }
+            }
+            _ => continue,
+        };
+        let (from, is_computed) = below_views(plan, windows);
+        let is_product = matches!(plan.graph.node(windows).op, Some(CoreOp::Broadcast(_)));
+        let overlap = plan.estimated_count(windows) > plan.estimated_count(from);
+        if is_computed && !is_product && overlap && plan.elements[at].is_float() {
+            found.push(from);
+        }
+    }
+    found
+}
+
+/// What a view of a value is a view of, and whether that is computed of single elements.
+fn below_views(plan: &Plan, view: Val) -> (Val, bool) {
+    let mut from = view;
+    while let Some(Work::View | Work::Renaming) =
+        plan.graph.node(from).op.as_ref().map(CoreOp::work)
+        && let Some(&operand) = plan.graph.node(from).operands.first()
+    {
+        from = operand;
+    }
+    let op = plan.graph.node(from).op.as_ref();
+    let is_computed =
+        op.is_some_and(|op| matches!(op.work(), Work::Choice | Work::Arithmetic { .. }));
+    (from, is_computed)
+}
+
+/// Vectors that are computed, and multiplied with many rows along these: each term would be computed for some rows at a time.
+fn find_repeated_vectors(plan: &Plan) -> Vec<Val> {
+    let mut found = Vec::new();
+    for (at, node) in plan.graph.nodes.iter().enumerate() {
+        let Some(CoreOp::Dot(Dot { axes })) = &node.op else { continue };
+        let shape = plan.shape(node.operands[0]);
+        let is_along = shape.len().checked_sub(1).is_some_and(|d| axes.contains(&(d as i64)));
+        if !is_along || !plan.elements[at].is_float() {
+            continue;
+        }
+        let terms: f64 = axes.iter().map(|&a| size::estimate(shape[a as usize]) as f64).product();
+        let rows = plan.estimated_count(Val(at as u32));
+        for &operand in &node.operands {
+            let (from, is_computed) = below_views(plan, operand);
+            if is_computed && rows >= MANY_ROWS && plan.estimated_count(from) <= terms {
+                found.push(from);
+            }
+        }
+    }
+    found
 }
 
 /// The number of elements of an operand that are computed for one element of the result. An operand that does not

@@ -179,7 +179,9 @@ impl Scheduler<'_> {
         let (innermost, extent) = self.innermost_loop()?;
         let Expr::Load { at: read, .. } = self.expr(factors[1]) else { return None };
         let (width, machine) = (element.bytes() as u64, self.plan.machine);
-        let lanes = machine.vectors.lanes(width);
+        let extent = extent as u64;
+        let lanes = machine.vectors.lanes(width).min(1 << extent.checked_ilog2()?);
+        let stride = u64::try_from(read.factor(Var::Loop(innermost))).ok()?;
         let order = &self.nest.order;
         let is_shared = |id: LoopId| !self.changes_with(factors[0], id);
         let is_of_rows = |id: &&LoopId| {
@@ -199,18 +201,22 @@ impl Scheduler<'_> {
             .is_some_and(|elements| elements * width <= machine.near_cache);
         let fits = order.len() > 1
             && element.is_float()
-            && read.factor(Var::Loop(innermost)) == 1
+            && matches!(stride, 1 | 2)
             && values_in_map(read).is_empty()
-            && extent as u64 >= lanes
+            && lanes > 1
             && is_near;
         if !fits {
             return None;
         }
         let most = machine.vectors.registers - OTHER_REGISTERS;
-        let vectors = (extent as u64).div_ceil(lanes).min(most);
-        let rows = rows.map(|id| (id, (most / vectors).min(self.nest.iterations_of(id) as u64)));
-        let rows = rows.filter(|&(_, count)| count > 1);
-        Some(DirectSums { sum, factors, swapped, fused, rows, vectors })
+        let vectors = extent.div_ceil(lanes).min(most);
+        // As many at a time, so that few are computed twice.
+        let held = |id| {
+            let all = self.nest.iterations_of(id) as u64;
+            (id, all.div_ceil(all.div_ceil(most / vectors)))
+        };
+        let rows = rows.map(held).filter(|&(_, count)| count > 1);
+        Some(DirectSums { sum, factors, swapped, fused, rows, vectors, lanes, stride })
     }
 
     /// The schedule of direct sums.

@@ -18,7 +18,8 @@
 //! | [`Kernel::Elements`] | all else | |
 //!
 //! Sums of products, and products, of floats combine one element after the other: those of several rows are computed at
-//! the same time ([`Schedule::interleaved`], 4–6 times). Longer sums have lanes, which fill vectors.
+//! the same time ([`Schedule::interleaved`], 4–6 times). Where the terms of a row follow each other in memory, they are
+//! transposed, so that a vector has a term of each row (2.5 times as fast again). Longer sums have lanes, which fill vectors.
 //!
 //! Rows of a table that is larger than a core's own cache are prefetched some iterations in advance
 //! (1.3–1.7 times); where the table fits, that would only cost. An output larger than all caches is
@@ -86,7 +87,13 @@ pub struct Interleaved {
     pub count: u64,
     /// The reductions.
     pub reductions: Vec<ExprId>,
+    /// Whether they are sums whose terms are read along the rows, and transposed: each vector has the same term of all rows.
+    pub transposed: bool,
 }
+
+/// The number of terms of a row that are transposed at the same time: a line of `f32`, of which nothing is read later, when
+/// lines of other rows may have taken its place.
+pub const TRANSPOSED_TERMS: u64 = 16;
 
 /// Dynamic sizes that select a schedule; the schedule itself is for large ones ([`super::variants`]).
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -198,6 +205,10 @@ pub struct DirectSums {
     pub rows: Option<(LoopId, u64)>,
     /// The number of vectors of a row.
     pub vectors: u64,
+    /// The lanes of a vector: fewer than it has where a row is shorter.
+    pub lanes: u64,
+    /// The distance of what neighbouring sums read, in elements: 1 or 2.
+    pub stride: u64,
 }
 
 impl Product {

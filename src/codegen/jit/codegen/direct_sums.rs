@@ -10,13 +10,16 @@
 //! The last rows, and the last vectors of a row, begin so early that they are whole: a few sums are computed twice.
 
 use inkwell::builder::BuilderError;
-use inkwell::values::{BasicValueEnum, IntValue};
+use inkwell::types::VectorType;
+use inkwell::values::{BasicValueEnum, IntValue, PointerValue};
 
 use super::lookups::mark_unaligned;
 use super::nest::EmitNest;
+use crate::jit::memory::element_address;
 use crate::lower::affine::Affine;
 use crate::lower::nest::{Buffer, Expr, LoopId};
 use crate::lower::schedule::DirectSums;
+use crate::types::ElementType;
 
 type Result<T> = std::result::Result<T, BuilderError>;
 
@@ -36,7 +39,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             panic!("a sum has terms")
         };
         let &columns = nest.order.last().expect("there are columns");
-        let lanes = self.cx.vectors.lanes(element.bytes() as u64);
+        let lanes = sums.lanes;
         let start = self.value(*start);
         // What is the same for all terms.
         self.compute_only(sums.factors[0])?;
@@ -69,7 +72,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 places.push((row, (columns, column)));
             }
         }
-        let (single, ty) = self.unit_and_vector(*element);
+        let (single, ty) = self.unit_and_lanes(*element, lanes);
         let start = self.cx.builder.build_bit_cast(start, single, "")?;
         let start = self.broadcast_to_lanes(start, ty)?;
         let mut after = self.add_direct_terms(sums, &places, start)?;
@@ -133,6 +136,35 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         })
     }
 
+    /// Neighbouring elements, or every second one: the even ones of a vector, and the odd ones of that which begins with the
+    /// last of its elements, so that nothing behind the last one is read.
+    fn load_lanes(
+        &self,
+        from: PointerValue<'ctx>,
+        (element, ty): (ElementType, VectorType<'ctx>),
+        stride: u64,
+    ) -> Result<BasicValueEnum<'ctx>> {
+        let (cx, builder) = (self.cx, &self.cx.builder);
+        let load = |from| -> Result<BasicValueEnum> {
+            let vector = builder.build_load(ty, from, "")?;
+            mark_unaligned(vector);
+            Ok(vector)
+        };
+        let first = load(from)?;
+        if stride == 1 {
+            return Ok(first);
+        }
+        let lanes = ty.get_size();
+        let last = self.const_count(u64::from(lanes) - 1);
+        let after = element_address(builder, cx.int(element), from, last)?;
+        let [first, second] = [first, load(after)?].map(BasicValueEnum::into_vector_value);
+        let odd = |k: u32| u32::from(k >= lanes / 2);
+        let places =
+            (0..lanes).map(|k| cx.context.i32_type().const_int((2 * k + odd(k)).into(), false));
+        let places = VectorType::const_vector(&places.collect::<Vec<_>>());
+        Ok(builder.build_shuffle_vector(first, second, places, "")?.into())
+    }
+
     /// Adds the products of the terms of these loops, one after the other.
     fn add_unrolled_terms(
         &mut self,
@@ -145,7 +177,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let Expr::Load { buffer, element, at } = &self.nest.exprs[read.0 as usize] else {
             panic!("the other factor is read")
         };
-        let (single, ty) = self.unit_and_vector(*element);
+        let (single, ty) = self.unit_and_lanes(*element, sums.lanes);
         for term in 0..self.count(loops) {
             self.set_counters(loops, self.const_count(term))?;
             self.compute_only(shared)?;
@@ -153,8 +185,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             let factor = self.broadcast_to_lanes(factor, ty)?;
             for (place, total) in places.iter().zip(&mut totals) {
                 let from = self.at_place(place, |it| it.emit_address(*buffer, *element, at))?;
-                let vector = self.cx.builder.build_load(ty, from, "")?;
-                mark_unaligned(vector);
+                let vector = self.load_lanes(from, (*element, ty), sums.stride)?;
                 let mut factors = [factor, vector];
                 if sums.swapped {
                     factors.reverse();

@@ -35,6 +35,7 @@ mod row_pieces;
 mod selected_iterations;
 mod sort;
 mod totals;
+mod transposed_rows;
 
 use std::cell::Cell;
 use std::collections::{HashMap, HashSet};

@@ -24,7 +24,7 @@ use crate::lower::Isa;
 use crate::lower::affine::{Affine, Var};
 use crate::lower::nest::{Action, Buffer, Expr, ExprId, LoopId, Loops, Nest, values_in_map};
 use crate::lower::schedule::{
-    Columns, DirectSums, Kernel, PackedTile, Product, RowBlocks, TransposedTile,
+    Columns, DirectSums, Kernel, PackedTile, Product, RowBlocks, TRANSPOSED_TERMS, TransposedTile,
 };
 use crate::ops::CoreOp;
 use crate::ops::core::{BinaryOp, Cast, Cmpf, Cmpi};
@@ -584,7 +584,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             Expr::Reduce { in_lanes: true, .. } => self.emit_sum_in_lanes(k),
             Expr::Reduce { .. } => {
                 let mut row = [Row { counter: None, values: self.values.clone() }];
-                self.emit_reduction(k, &mut row)?;
+                self.emit_reduction(k, &mut row, false)?;
                 let [row] = row;
                 self.values = row.values;
                 Ok(self.values[k].expect("it is reduced"))
@@ -592,18 +592,27 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         }
     }
 
-    /// Emits a reduction for some iterations of the loops around it, in one loop; each has its own total.
-    fn emit_reduction(&mut self, k: usize, rows: &mut [Row<'ctx>]) -> Result<()> {
+    /// Emits a reduction for some iterations of the loops around it, in one loop; each has its own total. If the terms of rows
+    /// are to be transposed, the loop has those that are left.
+    fn emit_reduction(&mut self, k: usize, rows: &mut [Row<'ctx>], transposed: bool) -> Result<()> {
         let (nest, cx) = (self.nest, self.cx);
         let Expr::Reduce { op, element, loops, start, body, times, .. } = &nest.exprs[k] else {
             panic!("it is a reduction")
         };
-        let totals: Vec<PointerValue> = (rows.iter())
-            .map(|row| {
-                let start = row.values[start.0 as usize].expect("computed before its users");
-                self.allocate_variable(*element, start)
-            })
-            .collect::<Result<_>>()?;
+        let starts: Vec<IntValue> = (rows.iter())
+            .map(|row| row.values[start.0 as usize].expect("computed before its users"))
+            .collect();
+        let vector = match transposed {
+            true => Some(self.allocate_totals(*element, &starts)?),
+            false => None,
+        };
+        let totals: Vec<PointerValue> = match vector {
+            Some(vector) => self.lanes_of_totals(vector, *element, starts.len())?,
+            None => starts
+                .into_iter()
+                .map(|start| self.allocate_variable(*element, start))
+                .collect::<Result<_>>()?,
+        };
         let skipped = match self.emit_emptiness_test(loops)? {
             Some(empty) => {
                 let [iterations, done] = ["turns", "reduced"]
@@ -623,7 +632,22 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             _ => (None, None),
         };
         for &id in loops {
-            open.push(self.open_loop(id)?);
+            let extent = self.nest.extents[id.0 as usize] as u64;
+            match vector.filter(|_| loops.last() == Some(&id)) {
+                Some(vector) => {
+                    self.add_transposed_terms(k, rows, vector)?;
+                    if extent.is_multiple_of(TRANSPOSED_TERMS) {
+                        break;
+                    }
+                    let [begin, end] = [extent - extent % TRANSPOSED_TERMS, extent]
+                        .map(|at| cx.i64t.const_int(at, false));
+                    let rest = self.open_range(begin, end)?.with_id(id);
+                    let counter = rest.counter.as_basic_value().into_int_value();
+                    self.counters[id.0 as usize] = Some(counter);
+                    open.push(rest);
+                }
+                None => open.push(self.open_loop(id)?),
+            }
             if let [row] = &*rows {
                 self.enter_row(row);
                 self.compute_ready(k)?;
@@ -631,7 +655,9 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             }
         }
         let bits = cx.int(*element);
-        for (row, &total) in rows.iter().zip(&totals) {
+        // None is left where all were transposed.
+        let each = if open.len() < loops.len() { &[][..] } else { &totals[..] };
+        for (row, &total) in rows.iter().zip(each) {
             self.enter_row(row);
             self.compute_ready(k)?;
             let before = cx.builder.build_load(bits, total, "")?.into_int_value();
@@ -721,7 +747,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 self.compute_ready(k)?;
                 row.values.clone_from(&self.values);
             }
-            self.emit_reduction(k, &mut rows)?;
+            self.emit_reduction(k, &mut rows, interleaved.transposed)?;
             let ty = cx.int(nest.exprs[k].element());
             let room = self.allocate_on_stack(ty.array_type(interleaved.count as u32).into())?;
             for (at, row) in rows.iter().enumerate() {

@@ -601,10 +601,18 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         &self,
         element: ElementType,
     ) -> (BasicTypeEnum<'ctx>, VectorType<'ctx>) {
-        let lanes = self.cx.vectors.lanes(element.bytes() as u64) as u32;
+        self.unit_and_lanes(element, self.cx.vectors.lanes(element.bytes() as u64))
+    }
+
+    /// The same for vectors of so many lanes.
+    pub(super) fn unit_and_lanes(
+        &self,
+        element: ElementType,
+        lanes: u64,
+    ) -> (BasicTypeEnum<'ctx>, VectorType<'ctx>) {
         match self.cx.float_type(element) {
-            Some(ty) => (ty.into(), ty.vec_type(lanes)),
-            None => (self.cx.int(element).into(), self.cx.int(element).vec_type(lanes)),
+            Some(ty) => (ty.into(), ty.vec_type(lanes as u32)),
+            None => (self.cx.int(element).into(), self.cx.int(element).vec_type(lanes as u32)),
         }
     }
 

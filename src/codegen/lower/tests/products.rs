@@ -220,14 +220,20 @@ fn windows_of_an_image() {
 fn windows_of_each_channel() {
     let numbers = &mut Numbers::new(7);
     let channels = 5;
-    for (element, size, extent, fused) in [
-        (ElementType::F32, 3, 19, true),
-        (ElementType::F32, 3, 20, false),
-        (ElementType::F64, 2, 11, true),
-        (ElementType::F32, 5, 40, true),
-        (ElementType::F64, 7, 90, false),
+    for (element, size, extent, stride, fused) in [
+        (ElementType::F32, 3, 19, 1, true),
+        (ElementType::F32, 3, 20, 1, false),
+        (ElementType::F64, 2, 11, 1, true),
+        (ElementType::F32, 5, 40, 1, true),
+        (ElementType::F64, 7, 90, 1, false),
+        // Rows that are shorter than a vector, and every second window.
+        (ElementType::F32, 3, 9, 1, true),
+        (ElementType::F64, 2, 4, 1, false),
+        (ElementType::F32, 3, 40, 2, true),
+        (ElementType::F32, 5, 18, 2, false),
+        (ElementType::F64, 3, 11, 2, true),
     ] {
-        let count = extent - size + 1;
+        let count = (extent - size) / stride + 1;
         let mut program = Program::default();
         let x = program.arg(element, &[channels, extent, extent]);
         let w = program.arg(element, &[channels, size, size]);
@@ -235,6 +241,7 @@ fn windows_of_each_channel() {
         let x = windows(&mut program, x, 1, size);
         let x = program.op(transpose(&[0, 1, 3, 2, 4]), &[x]);
         let shape = [channels, size, size, count, count];
+        let x = program.op(slice(&[0; 5], &shape, &[1, 1, 1, stride, stride]), &[x]);
         let w = program.op(broadcast(&[0, 1, 2], &shape), &[w]);
         let factors = if size == 2 { [x, w] } else { [w, x] };
         let sums = match fused {
@@ -259,6 +266,39 @@ fn windows_of_each_channel() {
         assert!(nests.iter().any(is_direct), "{nests:#?}");
         let divides = |expr: &Expr| matches!(expr, Expr::Binary { op: BinaryOp::Divui, .. });
         assert!(!nests.iter().flat_map(|nest| &nest.exprs).any(divides), "{nests:#?}");
+    }
+}
+
+/// Rows times a vector, and sums of short rows: terms are read along the rows and transposed. The last rows and terms are
+/// not whole, and rows may be whole pages apart.
+#[test]
+fn rows_times_a_vector() {
+    let numbers = &mut Numbers::new(9);
+    for (element, rows, terms, fused) in [
+        (ElementType::F32, 37, 50, true),
+        (ElementType::F32, 35, 64, false),
+        (ElementType::F64, 33, 19, true),
+        (ElementType::F32, 20, 1024, true),
+        (ElementType::F64, 9, 512, false),
+    ] {
+        let mut program = Program::default();
+        let x = program.arg(element, &[rows, terms]);
+        let y = program.arg(element, &[terms]);
+        // What is computed of the vector is stored once.
+        let y = program.op(CoreOp::Binary(BinaryOp::Addf), &[y, y]);
+        let y = program.op(broadcast(&[1], &[rows, terms]), &[y]);
+        let times = sums(&mut program, 1, [x, y], fused || terms > 64);
+        let added = program.op(slice(&[0, 0], &[rows, 17], &[1, 1]), &[x]);
+        let added = program.op(reduce(&[1], ReduceKind::Sum), &[added]);
+        program.graph.results = vec![times, added];
+        let inputs =
+            [numbers_of(numbers, element, &[rows, terms]), numbers_of(numbers, element, &[terms])];
+        check(&program, &inputs, &machines(), false);
+        let nests =
+            lower(&program.graph, target::machine().expect("a host")).expect("it lowers").nests;
+        let is_transposed =
+            |nest: &&Nest| nest.schedule.interleaved.as_ref().is_some_and(|it| it.transposed);
+        assert_eq!(nests.iter().filter(is_transposed).count(), 2, "{nests:#?}");
     }
 }
 
