@@ -16,14 +16,15 @@
 
 use inkwell::builder::BuilderError;
 use inkwell::types::{BasicTypeEnum, VectorType};
-use inkwell::values::{BasicValueEnum, IntValue, PhiValue, PointerValue};
+use inkwell::values::{BasicValueEnum, IntValue, PhiValue, PointerValue, VectorValue};
 use inkwell::{FloatPredicate, IntPredicate};
 
 use super::lookups::mark_unaligned;
 use super::nest::{EmitNest, OpenLoop};
 use crate::jit::memory::element_address;
+use crate::lower::Isa;
 use crate::lower::affine::{Affine, Var};
-use crate::lower::nest::{Buffer, Expr, ExprId, LoopId, Loops};
+use crate::lower::nest::{Buffer, Expr, ExprId, LoopId, Loops, values_in_map};
 use crate::lower::schedule::Product;
 use crate::types::ElementType;
 
@@ -56,6 +57,13 @@ struct ProductState<'p, 'ctx> {
 struct Sums<'ctx> {
     first: PointerValue<'ctx>,
     pitch: IntValue<'ctx>,
+}
+
+/// The lanes of a strip of columns that are in the same row of what is read, and the counters of the columns' loops at the
+/// first lane if all were in this row: before its begin, if they are not.
+struct Piece<'ctx> {
+    mask: VectorValue<'ctx>,
+    counters: Vec<(LoopId, IntValue<'ctx>)>,
 }
 
 impl<'ctx> EmitNest<'_, 'ctx, '_> {
@@ -252,6 +260,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let first = self.counter(*innermost);
         let outer: Vec<_> = outer.iter().map(|&id| (id, self.counter(id))).collect();
         self.clear_counters(it.columns);
+        let pieces = self.pieces_of_strip(it, column)?;
         let (open_terms, term) = self.open_terms(it, terms)?;
         self.compute_only(factor)?;
         let row = builder.build_int_mul(term, self.const_count(it.strip), "")?;
@@ -263,6 +272,11 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         builder.build_conditional_branch(whole, inside, over)?;
         for (block, is_whole) in [(inside, true), (over, false)] {
             builder.position_at_end(block);
+            if !is_whole && !pieces.is_empty() {
+                self.pack_pieces(it, &pieces, part, row)?;
+                builder.build_unconditional_branch(next)?;
+                continue;
+            }
             let lanes = self.open_range(self.const_count(0), self.const_count(it.strip))?;
             let lane = lanes.counter.as_basic_value().into_int_value();
             if is_whole {
@@ -286,6 +300,86 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         builder.position_at_end(next);
         self.close_terms(it, open_terms)?;
         self.close_with_step(strips, it.strip)
+    }
+
+    /// The pieces of a strip that are in different rows of what the right factor reads, if they are read as vectors.
+    fn pieces_of_strip(
+        &mut self,
+        it: &ProductState<'_, 'ctx>,
+        column: IntValue<'ctx>,
+    ) -> Result<Vec<Piece<'ctx>>> {
+        let [outer @ .., innermost] = it.columns else { panic!("a product has columns") };
+        let (cx, vectors) = (self.cx, self.cx.vectors);
+        let is_read = match &self.nest.exprs[it.product.factors[1].0 as usize] {
+            Expr::Load { at, .. } => {
+                at.factor(Var::Loop(*innermost)) == 1 && values_in_map(at).is_empty()
+            }
+            _ => false,
+        };
+        // Other processors load masked lanes one by one.
+        let has_masks = vectors.isa == Isa::X86 && vectors.bytes >= 32;
+        if outer.is_empty() || !is_read || !has_masks {
+            return Ok(Vec::new());
+        }
+        let builder = &cx.builder;
+        let (extent, rows) = (self.count(&[*innermost]), self.count(outer));
+        let lane_type = cx.context.i32_type();
+        let lanes: Vec<IntValue> =
+            (0..it.strip).map(|lane| lane_type.const_int(lane, false)).collect();
+        let lanes = VectorType::const_vector(&lanes);
+        let splat = |number: IntValue<'ctx>| cx.splat(number.into(), lanes.get_type());
+        let size = self.const_count(extent);
+        let row = builder.build_int_unsigned_div(column, size, "")?;
+        let first = builder.build_int_unsigned_rem(column, size, "")?;
+        let last = self.const_count(rows - 1);
+        let mut pieces = Vec::new();
+        for piece in 0..(extent - 1 + it.strip).div_ceil(extent) {
+            let row = builder.build_int_add(row, self.const_count(piece), "")?;
+            let first = builder.build_int_sub(first, self.const_count(piece * extent), "")?;
+            let narrow = builder.build_int_truncate(first, lane_type, "")?;
+            let places = builder.build_int_add(splat(narrow)?, lanes, "")?;
+            // A row behind the last one has no lanes.
+            let is_there = builder.build_int_compare(IntPredicate::ULE, row, last, "")?;
+            let end = lane_type.const_int(extent, false);
+            let end = builder.build_select(is_there, end, lane_type.const_zero(), "")?;
+            let end = splat(end.into_int_value())?;
+            let mask = builder.build_int_compare(IntPredicate::ULT, places, end, "")?;
+            self.set_counters(outer, self.emit_min(row, last)?)?;
+            self.counters[innermost.0 as usize] = Some(first);
+            let counters = it.columns.iter().map(|&id| (id, self.counter(id))).collect();
+            self.clear_counters(it.columns);
+            pieces.push(Piece { mask, counters });
+        }
+        Ok(pieces)
+    }
+
+    /// Packs a term of a strip of which parts are in different rows.
+    fn pack_pieces(
+        &mut self,
+        it: &ProductState<'_, 'ctx>,
+        pieces: &[Piece<'ctx>],
+        part: PointerValue<'ctx>,
+        to: IntValue<'ctx>,
+    ) -> Result<()> {
+        let (nest, cx, builder) = (self.nest, self.cx, &self.cx.builder);
+        let Expr::Load { buffer, element, at } = &nest.exprs[it.product.factors[1].0 as usize]
+        else {
+            panic!("the right factor is read")
+        };
+        let (_, ty) = self.unit_and_lanes(*element, it.strip);
+        let mut all: BasicValueEnum = ty.const_zero().into();
+        for Piece { mask, counters } in pieces {
+            for &(id, counter) in counters {
+                self.counters[id.0 as usize] = Some(counter);
+            }
+            let from = self.emit_unchecked_address(*buffer, *element, at)?;
+            self.clear_counters(it.columns);
+            let operands = [from.into(), (*mask).into(), all.into()];
+            all = cx.intrinsic("llvm.masked.load", &[ty.into(), cx.ptr.into()], &operands)?;
+        }
+        let to = element_address(builder, cx.int(*element), part, to)?;
+        builder.build_store(to, all)?.set_alignment(1).expect("an alignment");
+        Ok(())
     }
 
     /// The address of the counter of the columns' loop number `k` in a column of a strip.
