@@ -32,6 +32,8 @@ pub struct Enclosure<V> {
     pub unknown: V,
 }
 
+type Enclosed<S> = Result<Enclosure<<S as Sink>::Value>, <S as Sink>::Error>;
+
 impl Elementary {
     /// The operation, if intervals are written for it.
     pub fn of_math(op: MathOp) -> Option<Elementary> {
@@ -281,7 +283,7 @@ impl<S: Sink> Function<'_, S> {
     }
 
     /// What the ends of an interval round to.
-    fn rounded(&mut self, ends: [S::Value; 2]) -> Result<Enclosure<S::Value>, S::Error> {
+    fn rounded(&mut self, ends: [S::Value; 2]) -> Enclosed<S> {
         let [lower, upper] = ends.map(|end| self.s.cast(CastOp::Truncf, ElementType::F32, end));
         let value = lower?;
         let (lower, upper) = (self.bits(value)?, self.bits(upper?)?);
@@ -294,7 +296,7 @@ impl<S: Sink> Function<'_, S> {
         &mut self,
         found: Enclosure<S::Value>,
         (x, predicate, limit): (S::Value, CmpfPredicate, f64),
-    ) -> Result<Enclosure<S::Value>, S::Error> {
+    ) -> Enclosed<S> {
         let limit = self.s.float(x, limit)?;
         let holds = self.s.cmpf(predicate, x, limit)?;
         let ones = self.s.int(found.unknown, -1)?;
@@ -308,7 +310,7 @@ impl<S: Sink> Function<'_, S> {
         found: Enclosure<S::Value>,
         condition: S::Value,
         number: S::Value,
-    ) -> Result<Enclosure<S::Value>, S::Error> {
+    ) -> Enclosed<S> {
         let value = self.s.select(condition, number, found.value)?;
         let zero = self.s.int(found.unknown, 0)?;
         let unknown = self.s.select(condition, zero, found.unknown)?;
@@ -316,14 +318,14 @@ impl<S: Sink> Function<'_, S> {
     }
 
     /// A result, or the operand where it is zero, with its sign.
-    fn or_zero(&mut self, found: Enclosure<S::Value>) -> Result<Enclosure<S::Value>, S::Error> {
+    fn or_zero(&mut self, found: Enclosure<S::Value>) -> Enclosed<S> {
         let zero = self.s.float(self.x, 0.0)?;
         let is_zero = self.s.cmpf(CmpfPredicate::Oeq, self.x, zero)?;
         self.known_as(found, is_zero, self.x)
     }
 
     /// A result with the sign of the operand.
-    fn with_sign(&mut self, found: Enclosure<S::Value>) -> Result<Enclosure<S::Value>, S::Error> {
+    fn with_sign(&mut self, found: Enclosure<S::Value>) -> Enclosed<S> {
         let copysign = CoreOp::Math(MathOp::Copysign);
         let single = ElementType::F32;
         let value = compute(self.s, &copysign, single, single, &[found.value, self.x])?;
@@ -331,11 +333,7 @@ impl<S: Sink> Function<'_, S> {
     }
 
     /// A result, or NaN where an operand is NaN.
-    fn or_nan(
-        &mut self,
-        found: Enclosure<S::Value>,
-        x: &[S::Value],
-    ) -> Result<Enclosure<S::Value>, S::Error> {
+    fn or_nan(&mut self, found: Enclosure<S::Value>, x: &[S::Value]) -> Enclosed<S> {
         // The interval of two operands holds for numbers alone.
         let &[x] = x else { return Ok(found) };
         let is_nan = self.s.cmpf(CmpfPredicate::Uno, x, x)?;
@@ -345,7 +343,7 @@ impl<S: Sink> Function<'_, S> {
     }
 
     /// 2^(factor x), for x between two numbers beyond which it is zero or infinite in an `f32`.
-    fn power(&mut self, ends: [f64; 2], factor: f64) -> Result<Enclosure<S::Value>, S::Error> {
+    fn power(&mut self, ends: [f64; 2], factor: f64) -> Enclosed<S> {
         let x = self.between(self.x, ends)?;
         let mut d = self.widened(x)?;
         let exponent = if factor == 1.0 { d.x } else { d.times(d.x, factor)? };
@@ -354,7 +352,7 @@ impl<S: Sink> Function<'_, S> {
         self.rounded(ends)
     }
 
-    fn expm1(&mut self) -> Result<Enclosure<S::Value>, S::Error> {
+    fn expm1(&mut self) -> Enclosed<S> {
         let x = self.between(self.x, [-104.0, 89.0])?;
         let mut d = self.widened(x)?;
         let exponent = d.times(d.x, std::f64::consts::LOG2_E)?;
@@ -366,7 +364,7 @@ impl<S: Sink> Function<'_, S> {
     }
 
     /// (e - 1) / (e + 1), where e is the power of twice the magnitude.
-    fn tanh(&mut self) -> Result<Enclosure<S::Value>, S::Error> {
+    fn tanh(&mut self) -> Enclosed<S> {
         let size = self.size_up_to(10.0)?;
         let mut d = self.widened(size)?;
         let exponent = d.times(d.x, 2.0 * std::f64::consts::LOG2_E)?;
@@ -380,7 +378,7 @@ impl<S: Sink> Function<'_, S> {
     }
 
     /// 1 - 2^t, where t is x times a polynomial.
-    fn erf(&mut self) -> Result<Enclosure<S::Value>, S::Error> {
+    fn erf(&mut self) -> Enclosed<S> {
         let size = self.size_up_to(4.0)?;
         let mut d = self.widened(size)?;
         let series = d.series(d.x, &LOG2_OF_REST)?;
@@ -395,7 +393,7 @@ impl<S: Sink> Function<'_, S> {
 
     /// 1 - erf(|x| / √2) = 2^t for negative x, and 2 - 2^t for others. The sum of numbers that are rounded to 2^-53 has such
     /// an error, and far below 0 no more digits than that.
-    fn erf_plus_one(&mut self) -> Result<Enclosure<S::Value>, S::Error> {
+    fn erf_plus_one(&mut self) -> Enclosed<S> {
         /// Below the first number the interval tells nothing, and below the second one the result is zero.
         const ENDS: [f64; 2] = [-6.4, -8.5];
         let (single, size) = (self.x, self.size_up_to(6.5)?);
@@ -421,7 +419,7 @@ impl<S: Sink> Function<'_, S> {
         self.known_as(found, is_zero, zero)
     }
 
-    fn logistic(&mut self) -> Result<Enclosure<S::Value>, S::Error> {
+    fn logistic(&mut self) -> Enclosed<S> {
         let x = self.between(self.x, [-104.0, 89.0])?;
         let mut d = self.widened(x)?;
         let exponent = d.times(d.x, -std::f64::consts::LOG2_E)?;
@@ -433,7 +431,7 @@ impl<S: Sink> Function<'_, S> {
         self.rounded(ends)
     }
 
-    fn softplus(&mut self) -> Result<Enclosure<S::Value>, S::Error> {
+    fn softplus(&mut self) -> Enclosed<S> {
         let (single, size) = (self.x, self.size_up_to(104.0)?);
         let zero = self.s.float(single, 0.0)?;
         let is_above = self.s.cmpf(CmpfPredicate::Ogt, single, zero)?;
@@ -449,11 +447,7 @@ impl<S: Sink> Function<'_, S> {
     }
 
     /// n + log2(1 + f) of x, or of 1 + x, in another base: the factors are those of n and of the logarithm of 1 + f.
-    fn logarithm(
-        &mut self,
-        zero: f64,
-        [of_exponent, of_rest]: [f64; 2],
-    ) -> Result<Enclosure<S::Value>, S::Error> {
+    fn logarithm(&mut self, zero: f64, [of_exponent, of_rest]: [f64; 2]) -> Enclosed<S> {
         let single = self.x;
         let mut d = self.widened(single)?;
         let parts = match zero == 0.0 {
@@ -486,7 +480,7 @@ impl<S: Sink> Function<'_, S> {
     }
 
     /// sin(x + shift π) = ±sin(r), where x is r + (n - shift) π with an integer n.
-    fn sine_after(&mut self, shift: f64) -> Result<Enclosure<S::Value>, S::Error> {
+    fn sine_after(&mut self, shift: f64) -> Enclosed<S> {
         /// Up to here the products of n with parts of π are exact.
         const MOST: f64 = (1u32 << 20) as f64;
         let size = self.s.math(MathOp::Absf, self.x)?;
@@ -515,7 +509,7 @@ impl<S: Sink> Function<'_, S> {
     }
 
     /// 2^(y log2(|x|)), with the sign of x for odd y. It holds for finite numbers, and y that have a parity.
-    fn power_of_both(&mut self, y: S::Value) -> Result<Enclosure<S::Value>, S::Error> {
+    fn power_of_both(&mut self, y: S::Value) -> Enclosed<S> {
         /// From here on all `f32` are even.
         const MOST: f64 = (1u32 << 24) as f64;
         let single = self.x;

@@ -582,11 +582,13 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 cx.emit_elementwise(&op, *from, *to, &[self.value(*x)])
             }
             Expr::Reduce { in_lanes: true, .. } => self.emit_sum_in_lanes(k),
-            Expr::Reduce { .. } => {
+            Expr::Reduce { loops, .. } => {
                 let mut row = [Row { counter: None, values: self.values.clone() }];
                 self.emit_reduction(k, &mut row, false)?;
                 let [row] = row;
                 self.values = row.values;
+                // The reduction may be emitted again, for another term of a sum.
+                self.clear_counters(loops);
                 Ok(self.values[k].expect("it is reduced"))
             }
         }

@@ -269,6 +269,27 @@ fn windows_of_each_channel() {
     }
 }
 
+/// The factor that all neighbours share is a sum itself, which is computed for each term.
+#[test]
+fn a_sum_inside_of_a_shared_factor() {
+    let numbers = &mut Numbers::new(11);
+    let (channels, terms, inner) = (3, 5, 4);
+    for (element, count) in [(ElementType::F32, 19), (ElementType::F32, 5), (ElementType::F64, 3)] {
+        let mut program = Program::default();
+        let a = program.arg(element, &[channels, terms, inner]);
+        let b = program.arg(element, &[channels, inner]);
+        let x = program.arg(element, &[channels, terms, count]);
+        let b = program.op(broadcast(&[0, 2], &[channels, terms, inner]), &[b]);
+        let w = sums(&mut program, 2, [a, b], true);
+        let w = program.op(broadcast(&[0, 1], &[channels, terms, count]), &[w]);
+        program.graph.results = vec![sums(&mut program, 1, [w, x], false)];
+        let shapes =
+            [vec![channels, terms, inner], vec![channels, inner], vec![channels, terms, count]];
+        let inputs = shapes.map(|shape| numbers_of(numbers, element, &shape));
+        check(&program, &inputs, &machines(), false);
+    }
+}
+
 /// Rows times a vector, and sums of short rows: terms are read along the rows and transposed. The last rows and terms are
 /// not whole, and rows may be whole pages apart.
 #[test]
