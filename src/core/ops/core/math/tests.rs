@@ -360,7 +360,7 @@ fn corrected_results() {
     // The nearest floats, computed with 400 bits.
     let known = [
         (MathOp::Sin, 9830.3984375, -0.34761325_f32),
-        (MathOp::Exp2, -0.029743773862719536, 0.97959429),
+        (MathOp::Exp2, -0.029743773862719536, 0.9795943),
         (MathOp::Log, 9.472636222839355, 2.2484071),
         (MathOp::Log1p, 0.4951299726963043, 0.40221313),
         (MathOp::Cos, -1.7269983397793917e20, 0.969058),
