@@ -420,8 +420,7 @@ impl Scheduler<'_> {
     /// multiplied with what is the same for all rows: two vectors, whose additions do not wait for each other, or one if rows
     /// are whole pages apart and would take the same places of the nearest cache.
     fn transposed_rows(&self, sum: ExprId, rows: LoopId) -> Option<u64> {
-        let Expr::Reduce { op: BinaryOp::Addf, element, loops, body, times, .. } = self.expr(sum)
-        else {
+        let Expr::Reduce { op: BinaryOp::Addf, element, loops, .. } = self.expr(sum) else {
             return None;
         };
         let &inner = loops.last()?;
@@ -430,13 +429,8 @@ impl Scheduler<'_> {
         if !is_float || is_code(terms) || (terms as u64) < TRANSPOSED_TERMS {
             return None;
         }
-        let mut factors = vec![*body];
-        match (times, self.expr(*body)) {
-            (Some(times), _) => factors.push(*times),
-            (None, &Expr::Binary { op: BinaryOp::Mulf, x, y, .. }) => factors = vec![x, y],
-            (None, _) => {}
-        }
-        factors.retain(|&it| self.changes_with(it, rows));
+        let mut factors = self.nest.factors_of_terms(sum);
+        factors.retain(|it| self.changes_with(*it, rows));
         let &[read] = &factors[..] else { return None };
         let Expr::Load { at, .. } = self.expr(read) else { return None };
         let is_fixed = |&value: &ExprId| loops.iter().all(|&id| !self.changes_with(value, id));

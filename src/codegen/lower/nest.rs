@@ -523,6 +523,20 @@ pub struct SizeRange {
 }
 
 impl Nest {
+    /// The factors of each term of a sum: two if it is a sum of products, else the term itself.
+    pub fn factors_of_terms(&self, sum: ExprId) -> SmallVec<[ExprId; 2]> {
+        let Expr::Reduce { body, times, .. } = &self.exprs[sum.0 as usize] else {
+            panic!("a sum has terms")
+        };
+        match (times, &self.exprs[body.0 as usize]) {
+            (Some(times), _) => SmallVec::from_slice(&[*body, *times]),
+            (None, &Expr::Binary { op: BinaryOp::Mulf | BinaryOp::Muli, x, y, .. }) => {
+                SmallVec::from_slice(&[x, y])
+            }
+            (None, _) => SmallVec::from_slice(&[*body]),
+        }
+    }
+
     /// A nest without loops and elements.
     pub fn of_action(action: Action) -> Nest {
         Nest {

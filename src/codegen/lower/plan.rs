@@ -615,14 +615,10 @@ fn find_summed_windows(plan: &Plan) -> Vec<Val> {
             matches!(&plan.graph.node(operand).op, Some(CoreOp::Broadcast(broadcast))
                 if !axes.contains(&last) && !broadcast.dims.contains(&last))
         };
-        let windows = match node.operands[..] {
-            [x, y] if is_shared(x) != is_shared(y) => {
-                if is_shared(x) {
-                    y
-                } else {
-                    x
-                }
-            }
+        let [x, y] = [node.operands[0], node.operands[1]];
+        let windows = match (is_shared(x), is_shared(y)) {
+            (true, false) => y,
+            (false, true) => x,
             _ => continue,
         };
         let (from, is_computed) = below_views(plan, windows);

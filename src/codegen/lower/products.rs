@@ -63,17 +63,18 @@ impl Scheduler<'_> {
     /// The sums of products that a nest stores one after the other, of numbers that registers hold.
     fn stored_sums(&self) -> Option<StoredSums<'_>> {
         let Action::Store { at, value, .. } = &self.nest.action else { return None };
-        let Expr::Reduce { op, element, loops, body, times, in_lanes: false, .. } =
-            self.expr(*value)
+        let Expr::Reduce {
+            op: BinaryOp::Addf | BinaryOp::Addi,
+            element,
+            loops,
+            times,
+            in_lanes: false,
+            ..
+        } = self.expr(*value)
         else {
             return None;
         };
-        let (x, y) = match (times, self.expr(*body), op) {
-            (Some(times), ..) => (*body, *times),
-            (None, &Expr::Binary { op: BinaryOp::Mulf, x, y, .. }, BinaryOp::Addf)
-            | (None, &Expr::Binary { op: BinaryOp::Muli, x, y, .. }, BinaryOp::Addi) => (x, y),
-            _ => return None,
-        };
+        let &[x, y] = &self.nest.factors_of_terms(*value)[..] else { return None };
         let is_native = matches!(element.bits(), 32 | 64) && !element.is_complex();
         let (innermost, _) = self.innermost_loop()?;
         let (factors, swapped) =

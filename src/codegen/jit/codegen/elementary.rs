@@ -58,12 +58,12 @@ impl<'ctx> Codegen<'ctx, '_> {
 
     /// The numbers of lanes for which there are variants: two vectors of `f32`, whose operations do not wait for each other,
     /// or one.
-    fn elementary_lanes(&self) -> [u64; 2] {
+    pub(super) fn elementary_lanes(&self) -> [u64; 2] {
         let lanes = self.vectors.lanes(4);
         [2 * lanes, lanes]
     }
 
-    /// The function of one number or of a vector, which is emitted where it is not yet.
+    /// The function of one number or of a vector; its first use emits it.
     fn elementary(&self, function: Elementary, lanes: u64) -> Result<FunctionValue<'ctx>> {
         let name = format!("{}.{lanes}xf32", function.name());
         if let Some(known) = self.module.get_function(&name) {

@@ -40,7 +40,7 @@ impl<'ctx> Codegen<'ctx, '_> {
     /// How many elements of a loop with calls of elementary functions are computed at the same time; `None` if there are too
     /// few to choose.
     pub(super) fn called_lanes(&self, range: [IntValue<'ctx>; 2]) -> Option<u64> {
-        let lanes = 2 * self.vectors.lanes(4);
+        let [lanes, _] = self.elementary_lanes();
         match range.map(|at| at.get_zero_extended_constant()) {
             [Some(begin), Some(end)] if end.saturating_sub(begin) < FEW * lanes => None,
             _ => Some(lanes),

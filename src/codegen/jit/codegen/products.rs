@@ -59,8 +59,8 @@ struct Sums<'ctx> {
     pitch: IntValue<'ctx>,
 }
 
-/// The lanes of a strip of columns that are in the same row of what is read, and the counters of the columns' loops at the
-/// first lane if all were in this row: before its begin, if they are not.
+/// The part of a strip of columns that one row of windows covers: a mask of its lanes, and the loop counters of lane 0. These
+/// are before the row's begin if the part begins at a later lane.
 struct Piece<'ctx> {
     mask: VectorValue<'ctx>,
     counters: Vec<(LoopId, IntValue<'ctx>)>,
@@ -698,7 +698,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         self.unit_and_lanes(element, self.cx.vectors.lanes(element.bytes() as u64))
     }
 
-    /// The same for vectors of so many lanes.
+    /// The LLVM type of an element in arithmetic, and the type of vectors with this number of lanes.
     pub(super) fn unit_and_lanes(
         &self,
         element: ElementType,

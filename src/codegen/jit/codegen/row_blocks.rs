@@ -183,7 +183,10 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     }
 
     /// Concatenates vectors of one length, whose number is a power of two.
-    fn concat_vectors(&self, mut parts: Vec<VectorValue<'ctx>>) -> Result<VectorValue<'ctx>> {
+    pub(super) fn concat_vectors(
+        &self,
+        mut parts: Vec<VectorValue<'ctx>>,
+    ) -> Result<VectorValue<'ctx>> {
         while parts.len() > 1 {
             let lanes = 2 * parts[0].get_type().get_size();
             let index = |k: u32| self.cx.context.i32_type().const_int(k.into(), false);

@@ -5,7 +5,7 @@
 //! first rows, and the others those after them.
 
 use inkwell::builder::BuilderError;
-use inkwell::types::{BasicType, VectorType};
+use inkwell::types::BasicType;
 use inkwell::values::{BasicValueEnum, IntValue, PointerValue, VectorValue};
 
 use super::lookups::mark_unaligned;
@@ -13,7 +13,6 @@ use super::nest::{EmitNest, Row};
 use crate::jit::memory::element_address;
 use crate::lower::nest::{Expr, ExprId};
 use crate::lower::schedule::TRANSPOSED_TERMS;
-use crate::ops::core::BinaryOp;
 use crate::types::ElementType;
 
 type Result<T> = std::result::Result<T, BuilderError>;
@@ -58,9 +57,10 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         totals: PointerValue<'ctx>,
     ) -> Result<()> {
         let nest = self.nest;
-        let Expr::Reduce { element, loops, body, times, .. } = &nest.exprs[k] else {
+        let Expr::Reduce { element, loops, times, .. } = &nest.exprs[k] else {
             panic!("it is a sum")
         };
+        let sum = ExprId(k as u32);
         let &inner = loops.last().expect("a sum has terms");
         let extent = nest.extents[inner.0 as usize] as u64;
         let (_, ty) = self.unit_and_lanes(*element, rows.len() as u64);
@@ -70,14 +70,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let after = self.carry_sums(count, &[before], |emit, chunk, sums| {
             let size = emit.const_count(TRANSPOSED_TERMS);
             let first = emit.cx.builder.build_int_nuw_mul(chunk, size, "")?;
-            let factors = match (times, &nest.exprs[body.0 as usize]) {
-                (Some(times), _) => [Some(*body), Some(*times)],
-                (None, &Expr::Binary { op: BinaryOp::Mulf, x, y, .. }) => [Some(x), Some(y)],
-                (None, _) => [Some(*body), None],
-            };
-            let is_read = |id: ExprId| emit.is_of_rows(id);
-            let read = factors.map(|it| it.filter(|&id| is_read(id)));
-            let id = read.into_iter().flatten().next().expect("a factor is read along rows");
+            let factors = nest.factors_of_terms(sum);
+            let id = *factors.iter().find(|&&it| emit.is_of_rows(it)).expect("one is of rows");
             emit.counters[inner.0 as usize] = Some(first);
             let columns = emit.transposed_terms(id, rows, *element)?;
             let mut total = sums[0];
@@ -85,25 +79,22 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 let builder = &emit.cx.builder;
                 let at = builder.build_int_nuw_add(first, emit.const_count(term), "")?;
                 emit.counters[inner.0 as usize] = Some(at);
-                let mut product = [None, None];
-                for (factor, to) in factors.into_iter().zip(&mut product) {
-                    *to = match factor {
-                        Some(factor) if factor == id => Some(column),
-                        Some(factor) => {
-                            emit.enter_row(&rows[0]);
-                            emit.forget_values(inner);
-                            emit.counters[inner.0 as usize] = Some(at);
-                            emit.compute_only(factor)?;
-                            let single = ty.get_element_type().into_float_type();
-                            let value = emit.value(factor);
-                            let value = emit.cx.builder.build_bit_cast(value, single, "")?;
-                            Some(emit.broadcast_to_lanes(value, ty)?)
-                        }
-                        None => None,
-                    };
+                let mut values = Vec::with_capacity(factors.len());
+                for &factor in &factors {
+                    if factor == id {
+                        values.push(column);
+                        continue;
+                    }
+                    emit.enter_row(&rows[0]);
+                    emit.forget_values(inner);
+                    emit.counters[inner.0 as usize] = Some(at);
+                    emit.compute_only(factor)?;
+                    let single = ty.get_element_type().into_float_type();
+                    let value = emit.cx.builder.build_bit_cast(emit.value(factor), single, "")?;
+                    values.push(emit.broadcast_to_lanes(value, ty)?);
                 }
-                total = match product {
-                    [Some(x), Some(y)] => emit.plus_product(times.is_some(), total, [x, y])?,
+                total = match values[..] {
+                    [x, y] => emit.plus_product(times.is_some(), total, [x, y])?,
                     _ => {
                         let [x, y] = [total, column].map(BasicValueEnum::into_vector_value);
                         emit.cx.builder.build_float_add(x, y, "")?.into()
@@ -154,62 +145,13 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 parts.push(loaded.into_vector_value());
             }
             // Each vector has a row of each part.
-            let mut vectors: Vec<VectorValue> = (0..width as usize)
-                .map(|row| {
-                    self.joined(parts[row..].iter().step_by(width as usize).copied().collect())
-                })
+            let every = |row: usize| parts[row..].iter().step_by(width as usize).copied();
+            let vectors: Vec<VectorValue> = (0..width as usize)
+                .map(|row| self.concat_vectors(every(row).collect()))
                 .collect::<Result<_>>()?;
-            for _ in 0..width.ilog2() {
-                vectors = self.interleaved_parts(&vectors, width)?;
-            }
+            let vectors = self.transpose_in_registers(vectors, width, 1)?;
             columns.extend(vectors.into_iter().map(BasicValueEnum::from));
         }
         Ok(columns)
-    }
-
-    /// Vectors one behind the other.
-    fn joined(&self, mut parts: Vec<VectorValue<'ctx>>) -> Result<VectorValue<'ctx>> {
-        while parts.len() > 1 {
-            parts = parts
-                .chunks(2)
-                .map(|pair| {
-                    let lanes = 2 * pair[0].get_type().get_size();
-                    self.shuffled([pair[0], pair[1]], (0..lanes).collect())
-                })
-                .collect::<Result<_>>()?;
-        }
-        Ok(parts[0])
-    }
-
-    /// The halves of the parts of vectors in turns: of the first vector and of that in the middle, and so on.
-    fn interleaved_parts(
-        &self,
-        vectors: &[VectorValue<'ctx>],
-        width: u64,
-    ) -> Result<Vec<VectorValue<'ctx>>> {
-        let (width, lanes) = (width as u32, vectors[0].get_type().get_size());
-        let (first, second) = vectors.split_at(vectors.len() / 2);
-        let mut all = Vec::with_capacity(vectors.len());
-        for (&x, &y) in first.iter().zip(second) {
-            for half in [0, width / 2] {
-                let place = |lane: u32| {
-                    let within = lane % width;
-                    lane - within + half + within / 2 + lanes * (within % 2)
-                };
-                all.push(self.shuffled([x, y], (0..lanes).map(place).collect())?);
-            }
-        }
-        Ok(all)
-    }
-
-    fn shuffled(
-        &self,
-        [x, y]: [VectorValue<'ctx>; 2],
-        places: Vec<u32>,
-    ) -> Result<VectorValue<'ctx>> {
-        let places: Vec<IntValue> = (places.into_iter())
-            .map(|at| self.cx.context.i32_type().const_int(at.into(), false))
-            .collect();
-        self.cx.builder.build_shuffle_vector(x, y, VectorType::const_vector(&places), "")
     }
 }

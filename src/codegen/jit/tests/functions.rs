@@ -8,7 +8,7 @@ use crate::ops::core::math::Function;
 use crate::ops::core::{BinaryOp, Cast, CastOp, Cmpf, CmpfPredicate, Constant, MathOp};
 use crate::tensor::scalar::float_to_bytes;
 
-/// The function of so many tensors of this type that a builder makes of its arguments.
+/// Compiles a function with this number of arguments; they and its result have the same type and number of elements.
 fn compiled(
     (element, count, arguments): (ElementType, usize, usize),
     make: impl FnOnce(&mut Builder, &[Value]) -> Value,
