@@ -22,6 +22,10 @@ const LEAST_TRAFFIC: u64 = 1 << 14;
 const ROUNDS: [usize; 2] = [4, 64];
 /// The time of all calls of a schedule after which it is not tried again: of short calls some are disturbed.
 const ENOUGH: Duration = Duration::from_millis(1);
+/// Schedules that take at most this many times as long as the fastest are tried again, each this many times as often:
+/// among these, disturbed calls decide.
+const NEARLY: f64 = 1.25;
+const AGAIN: usize = 3;
 /// The value of a choice that is not made yet.
 const UNDECIDED: usize = usize::MAX;
 /// The name of the schedule that the machine's description chooses.
@@ -35,10 +39,11 @@ pub(super) struct Tuning {
     store: Option<(Arc<dyn Store>, Key)>,
 }
 
-/// The numbers of calls that have begun and ended, the time of all of them, and the shortest time of each executable, that
-/// of the machine's description first.
-#[derive(Default)]
+/// The executables that are tried, by their numbers, of which that of the machine's description is the first; how many
+/// calls of these have begun and ended, the time of all of them, and the shortest time of each executable.
 struct Trials {
+    tried: Vec<usize>,
+    is_again: bool,
     begun: usize,
     ended: usize,
     spent: Duration,
@@ -46,12 +51,41 @@ struct Trials {
 }
 
 impl Trials {
-    /// Whether the trials of `count` executables have ended.
-    fn is_enough(&self, count: usize) -> bool {
-        let rounds = self.ended / count;
-        let is_whole = self.ended.is_multiple_of(count);
-        let is_long = self.spent >= ENOUGH * count as u32;
-        is_whole && rounds >= if is_long { ROUNDS[0] } else { ROUNDS[1] }
+    /// Trials of this number of executables.
+    fn of(count: usize) -> Trials {
+        let shortest = vec![Duration::MAX; count];
+        let (tried, spent) = ((0..count).collect(), Duration::ZERO);
+        Trials { tried, is_again: false, begun: 0, ended: 0, spent, shortest }
+    }
+
+    /// The executable of the next call, and whether its time counts: the first call of each reads what no call did.
+    fn begin(&mut self) -> (usize, bool) {
+        let (call, count) = (self.begun, self.tried.len());
+        self.begun += 1;
+        (self.tried[call % count], self.is_again || call >= count)
+    }
+
+    /// Notes the time of a call, and gives the fastest executable when all have been tried often enough.
+    fn end(&mut self, which: usize, taken: Duration, counts: bool) -> Option<usize> {
+        if counts {
+            self.shortest[which] = taken.min(self.shortest[which]);
+        }
+        self.ended += 1;
+        self.spent += taken;
+        let (count, again) = (self.tried.len(), if self.is_again { AGAIN } else { 1 });
+        let is_long = self.spent >= ENOUGH * (again * count) as u32;
+        let rounds = again * if is_long { ROUNDS[0] } else { ROUNDS[1] };
+        if self.ended < rounds * count {
+            return None;
+        }
+        let best = self.tried.iter().copied().min_by_key(|&which| self.shortest[which])?;
+        let limit = self.shortest[best].mul_f64(NEARLY);
+        let shortest = std::mem::take(&mut self.shortest);
+        self.tried.retain(|&which| shortest[which] <= limit);
+        let is_decided = self.is_again || self.tried.len() == 1;
+        *self = Trials { tried: std::mem::take(&mut self.tried), shortest, ..Trials::of(0) };
+        self.is_again = true;
+        is_decided.then_some(best)
     }
 }
 
@@ -109,8 +143,7 @@ impl Tuning {
         });
         let rivals = compiled.collect::<Result<Vec<_>, Vec<Diagnostic>>>()?;
         let chosen = if known.is_some() { rivals.len().min(1) } else { UNDECIDED };
-        let shortest = vec![Duration::MAX; rivals.len() + 1];
-        let trials = Mutex::new(Trials { shortest, ..Trials::default() });
+        let trials = Mutex::new(Trials::of(rivals.len() + 1));
         Ok(Some(Tuning { rivals, chosen: AtomicUsize::new(chosen), trials, store }))
     }
 
@@ -134,24 +167,13 @@ impl Tuning {
         if chosen != UNDECIDED {
             return call(self.executable(first, chosen));
         }
-        let count = self.rivals.len() + 1;
-        let call_number = {
-            let mut trials = self.trials();
-            trials.begun += 1;
-            trials.begun - 1
-        };
-        let which = call_number % count;
+        let (which, counts) = self.trials().begin();
         let start = Instant::now();
         let called = call(self.executable(first, which));
-        let taken = start.elapsed();
-        let mut trials = self.trials();
-        if call_number >= count {
-            trials.shortest[which] = taken.min(trials.shortest[which]);
-        }
-        trials.ended += 1;
-        trials.spent += taken;
-        if trials.is_enough(count) && self.chosen.load(Ordering::Relaxed) == UNDECIDED {
-            let best = (0..count).min_by_key(|&which| trials.shortest[which]).unwrap_or(0);
+        let decided = self.trials().end(which, start.elapsed(), counts);
+        if let Some(best) = decided
+            && self.chosen.load(Ordering::Relaxed) == UNDECIDED
+        {
             self.chosen.store(best, Ordering::Relaxed);
             if let Some((store, key)) = &self.store {
                 store.save(key, self.name(best).as_bytes());

@@ -69,7 +69,7 @@ fn try_schedules() -> Result<(), Failed> {
             if !code.is_tuning() {
                 break;
             }
-            if call > 100 {
+            if call > 1000 {
                 return Err("nothing is chosen".into());
             }
         }
