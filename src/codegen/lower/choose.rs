@@ -31,6 +31,9 @@ const LONGEST_AHEAD: u64 = 8192;
 const LONGEST_PRECOMPUTED: u64 = 64;
 /// The number of results of which ranges of them have a multiple: they share few lines, and are whole vectors.
 const RESULTS_OF_RANGE: u64 = 64;
+/// How many times as fast as a plain loop a packed tile must be for coordinates in random order: for sorted ones it is
+/// slower.
+const ORDERED: f64 = 1.25;
 /// The smallest number of columns of a tile: the lookups that are made at a time.
 const FEWEST_COLUMNS: i64 = 8;
 /// The largest number of coordinates that are staged on the stack at once.
@@ -198,11 +201,17 @@ impl TileCost {
 }
 
 /// The chunk size of a loop, of those that fit: the one with the least work, where the last chunk computes elements of the
-/// one before again, and a chunk takes as long as this number of elements beside its own.
-fn chunk_size(extent: i64, fitting: impl Iterator<Item = i64>, beside: i64) -> Option<i64> {
+/// one before again, `group` elements are computed at a time, and a chunk takes as long as `beside` elements beside its own.
+fn chunk_size(
+    extent: i64,
+    fitting: impl Iterator<Item = i64>,
+    group: i64,
+    beside: i64,
+) -> Option<i64> {
     fitting.min_by_key(|&size| {
         let chunks = (extent + size - 1) / size;
-        (chunks.saturating_mul(size.saturating_add(beside)), Reverse(size))
+        let work = ((size as u64).next_multiple_of(group as u64) as i64).saturating_add(beside);
+        (chunks.saturating_mul(work), Reverse(size))
     })
 }
 
@@ -614,12 +623,18 @@ impl Scheduler<'_> {
         (self.plan.machine.ahead / bytes).clamp(NEAREST, FARTHEST)
     }
 
-    /// The prefetch distance for rows of these sizes that are in a different page in every iteration: if their
-    /// offsets in the pages are equal, the nearest cache holds few of them.
-    fn pages_ahead(&self, rows: &[u64]) -> u64 {
+    /// The prefetch distance for rows of so many bytes, each of which begins so many bytes behind the one before: of those
+    /// with equal offsets in their pages the nearest cache holds few.
+    fn rows_ahead(&self, rows: &[(u64, u64)]) -> u64 {
+        let near = self.plan.machine.near_cache;
+        let held = |&(bytes, apart): &(u64, u64)| {
+            let common = 1 << apart.trailing_zeros().min(PAGE.ilog2());
+            near / bytes.max(common)
+        };
         // What is looked up takes as much room as each of them.
-        let near = self.plan.machine.pages_near() / (rows.len() as u64 + 1);
-        self.iterations_ahead(rows.iter().sum()).min(near.max(NEAREST))
+        let held = rows.iter().map(held).min().unwrap_or(0) / (rows.len() as u64 + 1);
+        let bytes = rows.iter().map(|it| it.0).sum();
+        self.iterations_ahead(bytes).min(held.max(NEAREST))
     }
 
     /// The prefetch of rows that a tile's coordinates address, for reads and writes: each begins in another page,
@@ -635,10 +650,16 @@ impl Scheduler<'_> {
         };
         let loads: Vec<ExprId> =
             (0..needed.len()).filter(is_elementwise_def).map(|k| ExprId(k as u32)).collect();
-        let Action::Store { value, .. } = self.nest.action else { return None };
-        let row = |id: &ExprId| extent as u64 * self.expr(*id).element().bytes() as u64;
-        let rows: Vec<u64> = loads.iter().chain([&value]).map(row).collect();
-        let (distance, bytes) = (self.pages_ahead(&rows) as i64, *rows.iter().max()?);
+        let Action::Store { at, value, .. } = &self.nest.action else { return None };
+        let &[.., around, _] = &self.nest.order[..] else { return None };
+        let row = |(id, at): (ExprId, &Affine)| {
+            let width = self.expr(id).element().bytes() as u64;
+            let apart = at.factor(Var::Loop(around)).unsigned_abs().saturating_mul(width);
+            (extent as u64 * width, apart)
+        };
+        let read = loads.iter().filter_map(|&id| Some((id, self.expr(id).index_map()?)));
+        let rows: Vec<(u64, u64)> = read.chain([(*value, at)]).map(row).collect();
+        let (distance, bytes) = (self.rows_ahead(&rows) as i64, rows.iter().map(|it| it.0).max()?);
         Some(Prefetch { loads, written: true, within: 1, distance, bytes })
     }
 
@@ -817,10 +838,14 @@ impl Scheduler<'_> {
         let machine = self.plan.machine;
         let columns = machine.packed_row().map(|bytes| bytes as i64);
         let columns = columns.filter(|bytes| bytes % width == 0);
-        let rows_held = machine.largest_tile() / (last as u64 + 1);
+        // Pieces of rows that are whole pages apart share few places of a cache.
+        let in_one_place = (from.factor(Var::Value(coordinate)) * width) as u64 % PAGE == 0;
+        let room =
+            if in_one_place { machine.largest_tile() } else { machine.largest_packed_tile() };
+        let rows_held = room / (last as u64 + 1);
         let columns = columns.filter(|&bytes| bytes as u64 <= rows_held);
         let columns = columns.map(|bytes| bytes / width).filter(|&columns| columns < extent);
-        let columns = chunk_size(extent, columns, machine.line as i64 / width)?;
+        let columns = chunk_size(extent, columns, FEWEST_COLUMNS, machine.line as i64 / width)?;
         let table = (last + 1).checked_mul(extent)?.checked_mul(width)?;
         let lookups = self.nest.extents[rows.0 as usize] as u64;
         let (entries, part) = (last as u64 + 1, table as u64);
@@ -831,6 +856,7 @@ impl Scheduler<'_> {
             entries,
             part,
             rows: read_once,
+            in_one_place,
             ..LookupCosts::default()
         };
         let fits = self.advances_by_one(at, inner)
@@ -843,9 +869,10 @@ impl Scheduler<'_> {
             && columns >= FEWEST_COLUMNS
             && self.is_inside(*buffer, from);
         let moved = self.total_bytes() as u64;
+        let again = ((extent + columns - 1) / columns * columns) as f64 / extent as f64;
         let cost = TileCost {
             kernel: Lookups::PackedTile,
-            cost: machine.packed_cost(&far, lookups, columns as u64, moved),
+            cost: ORDERED * machine.packed_cost(&far, (lookups, columns as u64), moved, again),
             plain: machine.single_loop_cost(&far),
         };
         fits.then_some((Lookup { load: *value, coordinate, entries, once: false }, columns, cost))
@@ -888,14 +915,17 @@ impl Scheduler<'_> {
         let lanes = self.plan.machine.vectors.lanes(width);
         let rows = column.1.checked_mul(slab.map_or(1, |slab| slab.1))?.checked_mul(width)?;
         let run = (1..=LONGEST_RUN / lanes as i64).map(|n| n * lanes as i64);
-        // The shortest runs may fill a core's own cache.
+        // The shorter the runs, the more they gain from longer ones: the shortest may fill a core's own cache.
         let fits_tile = |&run: &i64| {
             let machine = self.plan.machine;
-            let room =
-                if run == lanes as i64 { machine.core_cache } else { machine.largest_tile() };
+            let room = match run as u64 {
+                run if run == lanes => machine.core_cache,
+                run if run * width <= 8 * machine.line => machine.core_cache / 2,
+                _ => machine.largest_tile(),
+            };
             run < extent && rows.saturating_mul(run as u64) <= room
         };
-        let run = chunk_size(extent, run.filter(fits_tile), BESIDE_RUN)?;
+        let run = chunk_size(extent, run.filter(fits_tile), 1, BESIDE_RUN)?;
         let outer_only =
             |map: &Affine| values_in_map(map).iter().all(|&value| !self.changes_with(value, inner));
         let looked_up = self.nest.extents[lookups.0 as usize] as u64;
@@ -904,6 +934,7 @@ impl Scheduler<'_> {
         let all = LookupCosts { width, entries: rows / width, part, ..LookupCosts::default() };
         let machine = self.plan.machine;
         let runs = (extent as u64).div_ceil(run as u64);
+        let stride = from.factor(Var::Loop(inner)).unsigned_abs().saturating_mul(width);
         let fits = (width == 4 || width == 8)
             && coordinates.is_empty()
             && self.advances_by_one(at, inner)
@@ -917,7 +948,7 @@ impl Scheduler<'_> {
         let cost = TileCost {
             kernel: Lookups::TransposedTile,
             cost: machine.transposed_cost(&all, looked_up, (extent as u64, runs), bytes),
-            plain: machine.single_loop_cost(&all),
+            plain: machine.strided_cost(&all, extent as u64, stride),
         };
         let tile = TransposedTile { load: *value, column, slab, run: run as u64, bytes };
         fits.then_some((tile, cost))
@@ -955,16 +986,18 @@ impl Scheduler<'_> {
         let width = self.expr(lookup.load).element().bytes() as u64;
         let (entries, once) = (lookup.entries, lookup.once);
         let part = entries.saturating_mul(width);
-        let (rows, divided) = (self.rows_read_once(lookup), self.is_divided(lookup.coordinate));
-        LookupCosts { width, entries, part, once, rows, divided }
-    }
-
-    /// Whether a coordinate is a quotient or a remainder, or computed from one.
-    fn is_divided(&self, coordinate: ExprId) -> bool {
-        let needed = self.nest.dependencies(&[coordinate]);
-        (self.nest.exprs.iter().zip(needed)).any(|(expr, needed)| {
-            needed && matches!(expr, Expr::Binary { op, .. } if op.is_division())
-        })
+        let rows = self.rows_read_once(lookup);
+        let needed = self.nest.dependencies(&[lookup.coordinate]);
+        let operations =
+            self.nest.exprs.iter().zip(needed).filter_map(|(expr, needed)| match expr {
+                Expr::Binary { op, .. } if needed => Some(*op),
+                _ => None,
+            });
+        // Quotients and remainders, or what is computed from one.
+        let divided = operations.clone().any(BinaryOp::is_division);
+        let operations = (operations.count() as u64).saturating_sub(1);
+        let in_one_place = false;
+        LookupCosts { width, entries, part, once, rows, divided, operations, in_one_place }
     }
 
     /// The bytes of a table and the lookups in each of its rows, if the loop around the lookups goes from row to row.
@@ -997,7 +1030,8 @@ impl Scheduler<'_> {
         let permutations = lookup.entries.checked_mul(width)?.div_ceil(reach);
         let held = permutations * reach.div_ceil(vectors.bytes);
         let loads = held.saturating_sub(vectors.registers / 2);
-        (held <= MOST_HELD).then(|| permutations * 2 - 1 + loads)
+        let each = vectors.instructions_of_permutation(width);
+        (held <= MOST_HELD).then(|| permutations * each - 1 + loads)
     }
 
     /// Whether a position is inside a buffer for all coordinates, each in its own range: then

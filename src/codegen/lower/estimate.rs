@@ -16,36 +16,45 @@ const STREAMED_MEMORY: f64 = 8.0;
 /// The number of cycles to translate the address of a line in a page that was not used for long, and the number of
 /// such lines that are waited for at the same time, in parts of more pages than this.
 const WALK: f64 = 30.0;
-const NEW_TOGETHER: f64 = 5.0;
+const NEW_TOGETHER: f64 = 7.0;
 const FEW_PAGES: u64 = 4 << 12;
+/// The number of bytes of a table of whose pages a core remembers the addresses, beside those of what else is read and
+/// written.
+const MAPPED: f64 = (4 << 20) as f64;
 /// The number of cycles for a line where the lines of several rows are read and written in turns, which are prefetched
 /// less.
 const BLOCKED_LAST: f64 = 5.0;
 const BLOCKED_MEMORY: f64 = 45.0;
 /// The same for lines in memory, those of the results among them, on processors that prefetch those of several rows as
-/// well as those of one: beside what each row takes until it is prefetched, and at most this.
+/// well as those of one: beside what each row takes until it is prefetched. Rows of few lines are near each other and
+/// arrive as the lines of one row do, so that these take this much more for each line of a row.
 const TURNS_MEMORY: f64 = 9.0;
 const TURNS_BEGIN: f64 = 120.0;
-const TURNS_MOST: f64 = 25.0;
+const TURNS_APART: f64 = 2.0;
 /// The number of lines of a row, read in random order, of which half miss the cache: the hardware prefetches the lines of
 /// short rows while it reads the rows before them.
 const AWAITED: f64 = 20.0;
-/// Instructions to copy a piece of a row where it is packed, and the number of pieces whose first lines are waited for
-/// at the same time. Further lines of a piece take a part of that; one that does not begin with a line has one more,
-/// for the most part.
+/// Instructions to copy a piece of a row where it is packed, whose lines are prefetched, and the number of cycles for a
+/// line of a piece of coordinates or of results, which no other one follows.
 const PIECE: f64 = 8.0;
-const PIECES_TOGETHER: f64 = 8.0;
-const FURTHER: f64 = 0.25;
+const PIECE_LAST: f64 = 6.0;
+const PIECE_MEMORY: f64 = 12.5;
+/// The number of lines that two pieces share, for the most part.
 const SHARED: f64 = 0.9;
 /// The number of scalar loads that wait for lines at the same time, given the instructions in between, and of lanes of
 /// vector gathers.
 const TOGETHER: f64 = 10.0;
+/// The same for scalar loads from the last cache: while these are waited for, there is room for more.
+const LAST_TOGETHER: f64 = 16.0;
 const LANES_TOGETHER: f64 = 12.0;
 /// Instructions of a scalar lookup: a load of the coordinate, a load of the element, and a store.
 const SINGLE: f64 = 3.0;
-/// Instructions for each element of a vector gather, on processors with fast gathers and on others.
+/// Instructions for each element of a vector gather.
 const GATHERED: f64 = 3.5;
-const GATHERED_SLOWLY: f64 = 6.0;
+/// Instructions to resolve a coordinate, in a loop of scalar loads, and in vectors that are stored, on processors without
+/// fast gathers.
+const RESOLVED: f64 = 2.2;
+const RESOLVED_BEFORE: f64 = 3.4;
 /// The number of bytes of an index, at most.
 const INDEX: u64 = 8;
 /// Instructions to take a coordinate out of a vector in which it was computed.
@@ -56,9 +65,12 @@ const GATHERED_NEAR: f64 = 1.5;
 /// one store in each cycle is what a scalar lookup waits for, and a vector of scalar loads is stored at once.
 const STAGED: f64 = 0.5;
 const STORED: f64 = 1.8;
-const JOINED: f64 = 0.8;
+/// Instructions to insert an element into a vector: one of 8 bytes, of which each second one is only loaded, and a narrower
+/// one.
+const JOINED_WIDE: f64 = 0.8;
+const JOINED: f64 = 2.2;
 /// Instructions for each packed byte, which passes through the caches both ways.
-const COPIED: f64 = 0.6;
+const COPIED: f64 = 0.3;
 /// Instructions to transpose an element, in vectors.
 const TRANSPOSED: f64 = 0.3;
 /// Instructions for each byte of a table whose columns are transposed to runs, which passes through the caches both ways.
@@ -82,6 +94,10 @@ pub struct LookupCosts {
     pub rows: Option<(u64, u64)>,
     /// Whether coordinates are quotients or remainders: these are computed in vectors.
     pub divided: bool,
+    /// The number of operations that compute a coordinate, without the one that counts it from the start.
+    pub operations: u64,
+    /// Whether neighbouring lookups read lines at the same offset in their pages, of which the nearest cache holds few.
+    pub in_one_place: bool,
 }
 
 /// The order in which the lines of a row are read.
@@ -102,9 +118,12 @@ impl Machine {
             return 0.0;
         }
         let part = |cache: u64| (0.75 * cache as f64 / bytes as f64).min(1.0);
-        let (own, all) = (part(self.core_cache), part(self.all_caches.max(self.core_cache)));
-        let cycles = own * OWN + (all - own) * LAST + (1.0 - all) * MEMORY;
-        WIDTH * cycles / together
+        let (near, own) = (part(self.near_cache), part(self.core_cache));
+        let all = part(self.all_caches.max(self.core_cache));
+        let from_last = if together < TOGETHER { together } else { LAST_TOGETHER };
+        let unmapped = 1.0 - (MAPPED / bytes as f64).min(1.0);
+        let cycles = ((own - near) * OWN + (1.0 - all) * MEMORY + unmapped * WALK) / together;
+        WIDTH * (cycles + (all - own) * LAST / from_last)
     }
 
     /// The cost, for each lookup, of the lines of a part that is read for one row alone.
@@ -126,9 +145,10 @@ impl Machine {
         WIDTH
             * match order {
                 Order::Blocked if is_near => lines * BLOCKED_LAST,
-                Order::Blocked if self.rows_in_turns => {
+                Order::Blocked if self.rows_in_turns > 0 => {
                     let written = lookups.width as f64 / self.line as f64;
-                    (lines + written) * (TURNS_MEMORY + TURNS_BEGIN / row).min(TURNS_MOST)
+                    let apart = (TURNS_BEGIN / row).min(TURNS_APART * row);
+                    (lines + written) * (TURNS_MEMORY + apart).min(self.rows_in_turns as f64)
                 }
                 Order::Blocked => lines * BLOCKED_MEMORY,
                 Order::Streamed => lines * cycles(STREAMED_LAST, STREAMED_MEMORY),
@@ -144,14 +164,13 @@ impl Machine {
             }
     }
 
-    /// The cycles for a line of a table that is not in a core's own cache, by where it is.
-    fn new_line(&self, table: u64, last: f64, memory: f64) -> f64 {
-        if table <= self.all_caches { last } else { memory }
-    }
-
     /// The cost of scalar loads whose coordinates were resolved in vectors: in a loop before, or once.
     pub fn staged_cost(&self, lookups: &LookupCosts) -> f64 {
-        let resolved = if lookups.once { STORED } else { STAGED };
+        let resolved = match lookups.once {
+            true => STORED,
+            false if self.gathers => STAGED,
+            false => RESOLVED_BEFORE,
+        };
         let lines = self.new_lines(lookups, Order::Random);
         SINGLE + resolved + self.load_latency(lookups.part, TOGETHER) + lines
     }
@@ -168,17 +187,43 @@ impl Machine {
         };
         // There are no gathers of narrower elements.
         let gathers = self.gathers && lookups.width >= 4;
-        let far = |together| again + extracted + self.load_latency(lookups.part, together);
+        let most = if lookups.in_one_place { self.pages_near() as f64 } else { LANES_TOGETHER };
+        let latency = |together: f64| self.load_latency(lookups.part, together.min(most));
+        let far = |together| again + extracted + latency(together);
+        let joined = if lookups.width == 8 { JOINED_WIDE } else { JOINED };
         self.new_lines(lookups, Order::Random)
             + match self.gathers {
                 _ if is_near && gathers && self.near_gathers => again + GATHERED_NEAR,
-                false if is_near && lookups.once => SINGLE + JOINED,
+                false if is_near && lookups.once => SINGLE + joined,
                 true if is_near && lookups.once => SINGLE + STORED + again,
-                _ if is_near => SINGLE + extracted,
+                false => self.scalar_cost() + lookups.operations as f64 + far(TOGETHER),
+                true if is_near => SINGLE + extracted,
                 true if gathers => GATHERED + far(lanes),
                 true => SINGLE + far(TOGETHER),
-                false => GATHERED_SLOWLY + far(TOGETHER),
             }
+    }
+
+    /// The cost of a loop over `count` elements, `stride` bytes apart, of which a lookup chooses the first: coordinates are
+    /// resolved once for all of them, and lines that follow each other are prefetched.
+    pub fn strided_cost(&self, lookups: &LookupCosts, count: u64, stride: u64) -> f64 {
+        let lines = (stride as f64 / self.line as f64).min(1.0);
+        let streamed = match lookups.part <= self.core_cache {
+            true => f64::INFINITY,
+            false => lines * self.streamed_line(lookups.part),
+        };
+        let each = match self.gathers {
+            true => self.single_loop_cost(lookups).min(GATHERED + streamed),
+            false => {
+                let waiting = self.load_latency(lookups.part, TOGETHER).min(streamed);
+                SINGLE + waiting.max(JOINED)
+            }
+        };
+        each + RUN / count as f64
+    }
+
+    /// Instructions of a scalar lookup whose coordinate is resolved in the same loop.
+    fn scalar_cost(&self) -> f64 {
+        if self.gathers { SINGLE } else { SINGLE + RESOLVED }
     }
 
     /// The cost of permuting a table in registers, with this number of instructions for each vector of results.
@@ -197,27 +242,46 @@ impl Machine {
     }
 
     /// The cost of a packed tile of this number of columns, of which `count` elements are looked up in each, where
-    /// `moved` bytes are read and written in all.
-    pub fn packed_cost(&self, lookups: &LookupCosts, count: u64, columns: u64, moved: u64) -> f64 {
+    /// `moved` bytes are read and written in all, and `again` as many elements are computed as there are.
+    pub fn packed_cost(
+        &self,
+        lookups: &LookupCosts,
+        (count, columns): (u64, u64),
+        moved: u64,
+        again: f64,
+    ) -> f64 {
         let packed = lookups.entries as f64 / count as f64;
         let piece = columns * lookups.width;
-        let shared = if piece.is_multiple_of(self.line) { 0.0 } else { SHARED };
-        let further = FURTHER * (piece as f64 / self.line as f64 - 1.0).max(0.0);
         let table = lookups.rows.map_or(lookups.part, |(table, _)| table);
-        let per_piece = PIECE + (1.0 + shared + further) * self.waiting_for_piece(table);
-        // Coordinates and results are in such pieces, too: their lines are touched anyway, but for the shared ones.
-        let results = 2.0 * shared * self.waiting_for_piece(moved);
-        packed * COPIED * lookups.width as f64
-            + SINGLE
-            + self.load_latency(self.largest_tile(), TOGETHER)
-            + (packed * per_piece + results) / columns as f64
+        // What two pieces share is in the core's own cache if all of a part is.
+        let is_shared = !piece.is_multiple_of(self.line) && lookups.part > self.core_cache;
+        let shared = if is_shared { SHARED } else { 0.0 };
+        let lines = piece as f64 / self.line as f64 + shared;
+        let per_piece = PIECE + lines * self.streamed_line(table);
+        // Coordinates and results are in such pieces, too, instead of following each other.
+        let apart = self.waiting_for_piece(moved) - self.streamed_line(moved);
+        let results = (lookups.width + INDEX) as f64 / self.line as f64 * apart.max(0.0);
+        let found = self.scalar_cost() + self.load_latency(lookups.entries * piece, TOGETHER);
+        again * (packed * COPIED * lookups.width as f64 + found + results)
+            + again * packed * per_piece / columns as f64
     }
 
     /// The cost of a line of a short piece of a row, among this number of bytes.
     fn waiting_for_piece(&self, bytes: u64) -> f64 {
+        self.cost_of_line(bytes, PIECE_LAST, PIECE_MEMORY)
+    }
+
+    /// The cost of a line that is prefetched, among this number of bytes.
+    fn streamed_line(&self, bytes: u64) -> f64 {
+        self.cost_of_line(bytes, STREAMED_LAST, STREAMED_MEMORY)
+    }
+
+    /// The cost of a line among this number of bytes, by the cycles for one in the last cache, and for one in memory.
+    fn cost_of_line(&self, bytes: u64, last: f64, memory: f64) -> f64 {
         match bytes {
             _ if bytes <= self.core_cache => 0.0,
-            _ => WIDTH * self.new_line(bytes, LAST, MEMORY) / PIECES_TOGETHER,
+            _ if bytes <= self.all_caches => WIDTH * last,
+            _ => WIDTH * memory,
         }
     }
 
@@ -232,7 +296,8 @@ impl Machine {
     ) -> f64 {
         let run = RUN + self.load_latency(bytes, TOGETHER);
         let moved = 1.0 + run * runs as f64 / elements as f64;
-        let turned = TRANSPOSED + TURNED * lookups.width as f64;
+        let line = self.waiting_for_piece(lookups.part) / self.line as f64;
+        let turned = TRANSPOSED + (TURNED + line) * lookups.width as f64;
         lookups.entries as f64 / count as f64 * turned + moved
     }
 }
@@ -248,6 +313,8 @@ mod tests {
         once: false,
         rows: None,
         divided: false,
+        operations: 0,
+        in_one_place: false,
     };
 
     fn machine(gathers: bool) -> Machine {
@@ -255,16 +322,18 @@ mod tests {
     }
 
     #[test]
-    fn coordinates_are_staged_for_what_is_far_or_where_rows_share_them() {
+    fn coordinates_are_staged_where_rows_share_them_or_much_is_computed() {
         let (far, once) =
             (LookupCosts { part: 4 << 20, ..FLOATS }, LookupCosts { once: true, ..FLOATS });
+        let computed = [LookupCosts { operations: 3, ..far }, LookupCosts { divided: true, ..far }];
+        let is_staged =
+            |machine: &Machine, of| machine.staged_cost(of) < machine.single_loop_cost(of);
         for machine in [machine(true), machine(false)] {
-            assert!(machine.single_loop_cost(&FLOATS) < machine.staged_cost(&FLOATS));
-            // Without fast gathers, near elements are loaded one by one and stored in vectors.
-            let is_staged = machine.staged_cost(&once) < machine.single_loop_cost(&once);
-            assert_eq!(machine.gathers, is_staged);
-            assert_eq!(machine.gathers, machine.single_loop_cost(&far) < machine.staged_cost(&far));
+            assert!(!is_staged(&machine, &FLOATS) && !is_staged(&machine, &far));
+            assert!(is_staged(&machine, &once));
         }
+        // There a vector of coordinates is computed for a vector of scalar loads.
+        assert!(computed.iter().all(|of| is_staged(&machine(false), of)));
     }
 
     #[test]
@@ -280,8 +349,10 @@ mod tests {
     fn what_is_laid_out_anew_must_be_looked_up_often() {
         let machine = machine(false);
         let far = LookupCosts { part: 4 << 20, ..FLOATS };
-        assert!(machine.packed_cost(&far, 1024, 64, 1 << 22) < machine.single_loop_cost(&far));
-        assert!(machine.packed_cost(&far, 16, 64, 1 << 22) > machine.single_loop_cost(&far));
+        assert!(
+            machine.packed_cost(&far, (1024, 64), 1 << 22, 1.0) < machine.single_loop_cost(&far)
+        );
+        assert!(machine.packed_cost(&far, (16, 64), 1 << 22, 1.0) > machine.single_loop_cost(&far));
         let once = LookupCosts { once: true, ..FLOATS };
         assert!(machine.row_blocks_cost(&once, 512, 16) < machine.staged_cost(&once));
         assert!(machine.row_blocks_cost(&once, 16, 16) > machine.staged_cost(&once));

@@ -29,8 +29,9 @@ pub struct Machine {
     pub gathers: bool,
     /// Whether `gathers` holds for elements in the nearest cache, too; without effect where it does not hold.
     pub near_gathers: bool,
-    /// Whether lines of several rows in memory that are read in turns arrive as fast as those of one row.
-    pub rows_in_turns: bool,
+    /// The cycles, at most, for a line of several rows in memory that are read in turns, where these are prefetched as
+    /// those of one row are; else 0.
+    pub rows_in_turns: u64,
     /// The vector instructions.
     pub vectors: Vectors,
     /// The kernel of lookups.
@@ -124,6 +125,12 @@ impl Vectors {
         self.bytes / width
     }
 
+    /// Instructions of a permutation with the comparison and the selection of its results: those of x86 that cross the
+    /// halves of 32 bytes, and the selections, are two each on most processors, and masks are in vectors there.
+    pub fn instructions_of_permutation(&self, width: u64) -> u64 {
+        if self.isa == Isa::X86 && self.bytes == 32 && width == 4 { 6 } else { 2 }
+    }
+
     /// Bytes of a table that one permutation looks up in, for elements of this size.
     pub fn permuted(&self, width: u64) -> u64 {
         if width > 8 { 0 } else { self.permuted[width.ilog2() as usize] }
@@ -171,7 +178,7 @@ impl Machine {
         streams: true,
         gathers: false,
         near_gathers: false,
-        rows_in_turns: false,
+        rows_in_turns: 0,
         vectors: Vectors::PLAIN,
         lookups: Lookups::Estimated,
     };
@@ -232,10 +239,15 @@ impl Machine {
         kernels.chain(parameters).collect()
     }
 
-    /// Bytes of a packed tile that is read in any order: a quarter of a core's own cache, since the source table,
+    /// Bytes of packed data that are read in any order: a quarter of a core's own cache, since the source table,
     /// coordinates and results pass through that as well.
     pub fn largest_tile(&self) -> u64 {
         self.core_cache / 4
+    }
+
+    /// Bytes of a packed tile of columns: half of a core's own cache, since wider pieces of rows share fewer lines.
+    pub fn largest_packed_tile(&self) -> u64 {
+        self.core_cache / 2
     }
 
     /// The range of bytes of a packed row, larger ones being better: with rows of half a line each line is read
@@ -305,7 +317,8 @@ const fn arm_machine(near: u64, core: u64, all: u64, cores: u64) -> Machine {
 /// (neoverse-n1), Graviton 3 (neoverse-v1) and of BCM2712, the Raspberry Pi 5 (cortex-a76); Apple's *Silicon CPU
 /// Optimization Guide* (apple-m1: four fast cores share 12 MiB, and lines have 128 bytes). `rows_in_turns` is measured
 /// (`benches/regret`): a line of 4 to 16 rows in turns takes Zen 4 7 to 12 cycles where rows have 6 KB, with those of the
-/// results, and 15 to 25 where they are short; Sapphire Rapids takes 45.
+/// results, and 15 to 25 where they are short; Zen 3 takes 8 to 11 where they have 4 KB or less than 256 bytes, and 13 to 17
+/// in between; Sapphire Rapids takes 45.
 pub const KNOWN: &[(&str, Machine)] = &[
     ("x86-64-v2", x86_machine(32, 256, 8, 4, Vectors::SSE)),
     ("x86-64-v3", x86_machine(32, 512, 32, 8, Vectors::AVX2)),
@@ -322,8 +335,8 @@ pub const KNOWN: &[(&str, Machine)] = &[
     ("gracemont", Machine { ahead: 2048, ..x86_machine(32, 1024, 8, 4, Vectors::AVX2) }),
     ("znver1", x86_machine(32, 512, 8, 4, Vectors::AVX2)),
     ("znver2", x86_machine(32, 512, 16, 4, Vectors::AVX2)),
-    ("znver3", x86_machine(32, 512, 32, 8, Vectors::AVX2)),
-    ("znver4", Machine { rows_in_turns: true, ..x86_machine(32, 1024, 32, 8, Vectors::VBMI) }),
+    ("znver3", Machine { rows_in_turns: 15, ..x86_machine(32, 512, 32, 8, Vectors::AVX2) }),
+    ("znver4", Machine { rows_in_turns: 25, ..x86_machine(32, 1024, 32, 8, Vectors::VBMI) }),
     ("znver5", x86_machine(48, 1024, 32, 8, Vectors::VBMI)),
     ("generic", arm_machine(32, 512, 8, 4)),
     ("neoverse-n1", arm_machine(64, 1024, 32, 32)),
@@ -386,10 +399,11 @@ const KEYS: &[Key] = &[
     truth!("streams", streams, "whether stores past the caches are the faster ones"),
     truth!("gathers", gathers, "whether vector gathers beat a load and a store for each element"),
     truth!("near_gathers", near_gathers, "whether they do for elements in the nearest cache, too"),
-    truth!(
+    number!(
         "rows_in_turns",
+        0,
         rows_in_turns,
-        "whether rows in memory are read in turns as fast as one"
+        "cycles for a line of rows in memory read in turns; 0 for slow"
     ),
     Key {
         name: "isa",

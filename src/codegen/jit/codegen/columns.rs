@@ -313,7 +313,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         self.counters[it.columns.0 as usize] = Some(it.first);
         self.compute_ready(load.0 as usize)?;
         let from = self.emit_unchecked_address(*buffer, *element, at)?;
-        self.prefetch_row(from, bytes)?;
+        let unit = self.unit_of_addresses(&(*buffer, *element, at.clone()));
+        self.prefetch_row(from, bytes, unit)?;
         self.clear_counters(loops);
         self.clear_counters(&[it.columns]);
         Ok(())

@@ -17,7 +17,7 @@ use crate::types::size::is_code;
 type Result<T> = std::result::Result<T, BuilderError>;
 
 /// The number of bytes that are moved at once: a cache line, in one vector or in several.
-const VECTOR: u64 = 64;
+pub(super) const VECTOR: u64 = 64;
 /// The number of vectors that are moved by straight-line code without a loop: for far memory, and for near memory,
 /// where mispredicting the end of a loop costs more than moving a row.
 const UNROLLED: u64 = 16;
@@ -296,6 +296,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 start.add_term(Var::Loop(id), start.factor(Var::Loop(id)).wrapping_neg());
             }
         }
+        let units: Vec<u64> = places.iter().map(|place| self.unit_of_addresses(place)).collect();
         let rows = self.addresses_ahead(&places, outer, prefetch.distance)?;
         // Beside stores past the caches, which wait for room as lines do, a row's lines are asked for one by one.
         let alone = nest.schedule.stream
@@ -305,12 +306,35 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 self.next_row = Some(row)
             }
             _ => {
-                for (row, bytes) in rows.into_iter().zip(lengths) {
-                    self.prefetch_row(row, bytes)?;
+                for ((row, bytes), unit) in rows.into_iter().zip(lengths).zip(units) {
+                    self.prefetch_row(row, bytes, unit)?;
                 }
             }
         }
         Ok(())
+    }
+
+    /// The number of bytes, at most those of a line, of which all addresses of a location are multiples if its buffer
+    /// begins with a line.
+    pub(super) fn unit_of_addresses(&self, (_, element, at): &Location) -> u64 {
+        let zeros = element.bytes().trailing_zeros().saturating_add(self.zeros_of_positions(at));
+        1 << zeros.min(VECTOR.ilog2())
+    }
+
+    /// The number of binary digits that are 0 at the end of all positions of an index map.
+    fn zeros_of_positions(&self, at: &Affine) -> u32 {
+        let zeros = |number: i64| if is_code(number) { 0 } else { number.trailing_zeros() };
+        let of_term = |&(var, factor): &(Var, i64)| {
+            let of_var = match var {
+                Var::Value(id) => match &self.nest.exprs[id.0 as usize] {
+                    Expr::Position(at) => self.zeros_of_positions(at),
+                    _ => 0,
+                },
+                Var::Loop(_) => 0,
+            };
+            zeros(factor).saturating_add(of_var)
+        };
+        at.terms.iter().map(of_term).min().unwrap_or(u32::MAX).min(zeros(at.constant))
     }
 
     /// The locations that these expressions load.
@@ -436,14 +460,21 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         if self.nest.schedule.in_core_cache { UNROLLED_NEAR } else { UNROLLED }
     }
 
-    /// Prefetches the lines of a row.
-    pub(super) fn prefetch_row(&self, row: PointerValue<'ctx>, bytes: u64) -> Result<()> {
+    /// Prefetches the lines of a row, which begins at a multiple of `unit` bytes.
+    pub(super) fn prefetch_row(
+        &self,
+        row: PointerValue<'ctx>,
+        bytes: u64,
+        unit: u64,
+    ) -> Result<()> {
         let lines = bytes.div_ceil(VECTOR);
         if lines <= self.unrolled_lines() {
-            for line in 0..lines {
-                self.cx.prefetch_address(
-                    self.byte_address(row, self.cx.i64t.const_int(line * VECTOR, false))?,
-                )?;
+            // A row that begins inside of a line may end in one more.
+            let ends_later = bytes + VECTOR - unit > lines * VECTOR;
+            let last = ends_later.then_some(bytes - 1);
+            for offset in (0..lines).map(|line| line * VECTOR).chain(last) {
+                let offset = self.cx.i64t.const_int(offset, false);
+                self.cx.prefetch_address(self.byte_address(row, offset)?)?;
             }
             return Ok(());
         }

@@ -12,7 +12,7 @@ use inkwell::types::{BasicType, BasicTypeEnum};
 use inkwell::values::{FunctionValue, InstructionValue, IntValue, PhiValue, PointerValue};
 
 use super::guard::FailureFlag;
-use super::packed_tiles::Tile;
+use super::packed_tiles::{Sample, Tile};
 use super::private_copy::PrivateCopy;
 use super::row_offsets::RowOffsets;
 use super::selected_iterations::SelectedIterations;
@@ -91,6 +91,7 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
             own_elements: None,
             extreme_blocks: HashMap::new(),
             tile: None,
+            sample: None,
         };
         if let (Some(divided), Some(range), None) = (nest.divided_loop(), range, emit.owned) {
             emit.ranges[divided.0 as usize] = Some(range);
@@ -134,6 +135,8 @@ pub(super) struct EmitNest<'a, 'ctx, 'm> {
     pub extreme_blocks: HashMap<usize, PointerValue<'ctx>>,
     /// Where the lookups of a packed tile read.
     pub tile: Option<Tile<'ctx>>,
+    /// The sample of the coordinates of a packed tile.
+    pub sample: Option<Sample<'ctx>>,
 }
 
 /// A construct that is closed after the action.
@@ -288,6 +291,9 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             _ => None,
         };
         for (depth, &id) in outer.iter().enumerate() {
+            if depth + 2 == outer.len() {
+                self.sample_columns(kernel, id)?;
+            }
             if let Some(room) = room.filter(|_| depth + 1 == outer.len()) {
                 self.pack_tile(kernel, room)?;
             }
@@ -308,7 +314,9 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             }
             self.emit_ready_exprs(depth + 1, &mut open)?;
         }
-        open.extend(self.emit_guard(outer.len())?.map(Enclosing::Loop));
+        if !matches!(kernel, Kernel::PackedTile(_)) {
+            open.extend(self.emit_guard(outer.len())?.map(Enclosing::Loop));
+        }
         match (kernel, &self.nest.action) {
             (
                 Kernel::Run(run),
@@ -327,7 +335,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 self.emit_row_block(row_blocks, stage, room, *buffer, at)?;
             }
             (Kernel::PackedTile(packed_tile), Action::Store { buffer, at, .. }) => {
-                self.emit_column_lookups(packed_tile, *buffer, at)?;
+                self.emit_panel_row(packed_tile, *buffer, at)?;
             }
             (Kernel::Totals(totals), Action::Store { .. }) => self.emit_totals(totals)?,
             (Kernel::Columns(columns), Action::Store { buffer, at, .. }) => {

@@ -29,6 +29,15 @@ pub(super) struct Tile<'ctx> {
     pub row: IntValue<'ctx>,
 }
 
+/// What a sample of the coordinates of a packed tile says.
+#[derive(Clone, Copy)]
+pub(super) struct Sample<'ctx> {
+    /// Whether many different rows are looked up.
+    pub many: IntValue<'ctx>,
+    /// The number of columns of all panels.
+    pub columns: IntValue<'ctx>,
+}
+
 impl<'ctx> EmitNest<'_, 'ctx, '_> {
     /// Allocates memory on the stack, aligned for vectors.
     pub(super) fn allocate_aligned(&self, bytes: u64) -> Result<PointerValue<'ctx>> {
@@ -77,8 +86,9 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         };
         let (rows, inner) = self.panel_loops();
         let coordinate = Var::Value(packed_tile.lookup.coordinate);
-        let first = remove_vars(at, &[coordinate, Var::Loop(inner), Var::Loop(rows)]);
-        let first = self.emit_address(*buffer, *element, &first)?;
+        let begin = remove_vars(at, &[Var::Loop(inner), Var::Loop(rows)]);
+        let first = self.emit_address(*buffer, *element, &remove_vars(&begin, &[coordinate]))?;
+        let unit = self.unit_of_addresses(&(*buffer, *element, begin));
         let (cx, builder) = (self.cx, &self.cx.builder);
         let width = element.bytes() as u64;
         let columns = self.nest.extents[inner.0 as usize] as u64;
@@ -86,8 +96,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let number = |value: u64| cx.i64t.const_int(value, false);
         let mut tile = Tile { first: room, row: number(columns) };
         let mut unpacked = None;
-        if packed_tile.sampled {
-            let many = self.samples_many(packed_tile)?;
+        if let Some(Sample { many, .. }) = self.sample {
             let place = builder.build_select(many, room, first, "")?;
             let row = number(at.factor(coordinate) as u64);
             let row = builder.build_select(many, tile.row, row, "")?;
@@ -101,7 +110,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let later = builder.build_int_add(row, number(packed_tile.distance), "")?;
         let later = self.min_with_size(later, packed_tile.lookup.entries as i64 - 1)?;
         let later = self.byte_address(first, builder.build_int_mul(later, number(stride), "")?)?;
-        self.prefetch_row(later, row_bytes)?;
+        self.prefetch_row(later, row_bytes, unit)?;
         let from = self.byte_address(first, builder.build_int_mul(row, number(stride), "")?)?;
         let to = self.byte_address(room, builder.build_int_mul(row, number(row_bytes), "")?)?;
         self.copy(to, from, row_bytes as i64)?;
@@ -113,9 +122,94 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(())
     }
 
-    /// Emits the test whether a sample of a panel's coordinates has many different ones.
-    fn samples_many(&mut self, packed_tile: &PackedTile) -> Result<IntValue<'ctx>> {
-        let (rows, inner) = self.panel_loops();
+    /// Emits the test of a sample of coordinates, of all columns of the loop over panels: if few rows are looked up, these
+    /// are read where they are, and all columns are one panel.
+    pub(super) fn sample_columns(&mut self, kernel: &Kernel, panels: LoopId) -> Result<()> {
+        let Kernel::PackedTile(packed_tile) = kernel else { return Ok(()) };
+        if !packed_tile.sampled {
+            return Ok(());
+        }
+        let (cx, nest) = (self.cx, self.nest);
+        let builder = &cx.builder;
+        let number = |value: u64| cx.i64t.const_int(value, false);
+        let (_, inner) = self.panel_loops();
+        let [begin, end] = self.bounds(panels);
+        let width = number(nest.extents[inner.0 as usize] as u64);
+        let count = builder.build_int_sub(end, begin, "")?;
+        let columns = match nest.stride(panels) {
+            1 => builder.build_int_mul(count, width, "")?,
+            // The panels of another range begin with its end, unless there is none.
+            _ => {
+                let all = number(nest.extents[panels.0 as usize] as u64);
+                let is_last = builder.build_int_compare(IntPredicate::EQ, end, all, "")?;
+                let over = builder.build_int_sub(width, number(1), "")?;
+                let over = builder.build_select(is_last, over, number(0), "")?;
+                builder.build_int_add(count, over.into_int_value(), "")?
+            }
+        };
+        let many = self.samples_many(packed_tile, [panels, inner], [begin, columns])?;
+        self.sample = Some(Sample { many, columns });
+        if packed_tile.at_once.is_some() {
+            let first = builder.build_int_add(begin, number(1), "")?;
+            let last = builder.build_select(many, end, first, "")?.into_int_value();
+            self.ranges[panels.0 as usize] = Some([begin, last]);
+        }
+        Ok(())
+    }
+
+    /// Emits the lookups of a row of a panel, or of a row of all columns if few rows are looked up.
+    pub(super) fn emit_panel_row(
+        &mut self,
+        packed_tile: &PackedTile,
+        buffer: Buffer,
+        at: &Affine,
+    ) -> Result<()> {
+        let Some(sample) = self.sample.filter(|_| packed_tile.at_once.is_some()) else {
+            return self.emit_checked_lookups(packed_tile, buffer, at, None);
+        };
+        let (cx, builder) = (self.cx, &self.cx.builder);
+        let [narrow, wide, next] = ["narrow", "wide", "next"]
+            .map(|name| cx.context.append_basic_block(self.function, name));
+        builder.build_conditional_branch(sample.many, narrow, wide)?;
+        let all = [cx.i64t.const_zero(), sample.columns];
+        for (block, range) in [(narrow, None), (wide, Some(all))] {
+            builder.position_at_end(block);
+            let before = self.values.clone();
+            self.emit_checked_lookups(packed_tile, buffer, at, range)?;
+            self.values = before;
+            builder.build_unconditional_branch(next)?;
+        }
+        builder.position_at_end(next);
+        Ok(())
+    }
+
+    /// Emits the lookups of a range of columns, or of a panel, and the check of their coordinates.
+    fn emit_checked_lookups(
+        &mut self,
+        packed_tile: &PackedTile,
+        buffer: Buffer,
+        at: &Affine,
+        range: Option<[IntValue<'ctx>; 2]>,
+    ) -> Result<()> {
+        let (_, inner) = self.panel_loops();
+        self.ranges[inner.0 as usize] = range;
+        let chunks = self.emit_guard(self.nest.order.len() - 1)?;
+        self.emit_column_lookups(packed_tile, buffer, at)?;
+        if let Some(chunks) = chunks {
+            self.close_loop(chunks)?;
+        }
+        self.ranges[inner.0 as usize] = None;
+        Ok(())
+    }
+
+    /// Emits the test whether a sample of coordinates has many different ones: of `columns` from the panel `first`.
+    fn samples_many(
+        &mut self,
+        packed_tile: &PackedTile,
+        [panels, inner]: [LoopId; 2],
+        [first, columns]: [IntValue<'ctx>; 2],
+    ) -> Result<IntValue<'ctx>> {
+        let (rows, _) = self.panel_loops();
         let coordinate = packed_tile.lookup.coordinate;
         let (cx, builder) = (self.cx, &self.cx.builder);
         let number = |value: u64| cx.i64t.const_int(value, false);
@@ -129,9 +223,11 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let row = builder.build_int_mul(row, count, "")?;
         let row = builder.build_int_unsigned_div(row, number(SIDE), "")?;
         let column = builder.build_int_unsigned_div(at, number(SIDE), "")?;
-        let apart = self.nest.extents[inner.0 as usize] as u64 / SIDE;
+        let column = builder.build_int_mul(column, columns, "")?;
+        let column = builder.build_int_unsigned_div(column, number(SIDE), "")?;
+        self.counters[panels.0 as usize] = Some(first);
         self.counters[rows.0 as usize] = Some(builder.build_int_add(begin, row, "")?);
-        self.counters[inner.0 as usize] = Some(builder.build_int_mul(column, number(apart), "")?);
+        self.counters[inner.0 as usize] = Some(column);
         self.compute_only(coordinate)?;
         let place = builder.build_int_unsigned_rem(self.value(coordinate), number(PLACES), "")?;
         let place = builder.build_left_shift(number(1), place, "")?;
@@ -139,6 +235,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         builder.build_store(seen, builder.build_or(before, place, "")?)?;
         self.forget_values(inner);
         self.forget_values(rows);
+        self.forget_values(panels);
         self.close_with_step(open_loop, 1)?;
         let taken = builder.build_load(cx.i64t, seen, "")?;
         let taken = cx.intrinsic("llvm.ctpop", &[cx.i64t.into()], &[taken.into()])?;

@@ -20,6 +20,7 @@ use inkwell::values::{BasicValueEnum, IntValue, PhiValue, PointerValue, VectorVa
 use inkwell::{FloatPredicate, IntPredicate};
 
 use super::lookups::mark_unaligned;
+use super::moves::VECTOR;
 use super::nest::{EmitNest, OpenLoop};
 use crate::jit::memory::element_address;
 use crate::lower::Isa;
@@ -464,10 +465,12 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let places = self.locations_of(&prefetch.loads);
         let around = &nest.order[..nest.order.len() - it.columns.len()];
         let rows = self.addresses_ahead(&places, around, prefetch.distance)?;
-        for (row, (_, element, at)) in rows.into_iter().zip(&places) {
+        for (row, place) in rows.into_iter().zip(&places) {
+            let (_, element, at) = place;
             let bytes = nest.read_span(at, it.terms).expect("a row is near itself")
                 * element.bytes() as u64;
-            self.prefetch_row(row, bytes * it.product.terms / self.count(it.terms))?;
+            let bytes = bytes * it.product.terms / self.count(it.terms);
+            self.prefetch_row(row, bytes, self.unit_of_addresses(place))?;
         }
         self.clear_counters(it.terms);
         self.clear_counters(it.rows);
@@ -595,7 +598,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let later =
             builder.build_int_add(row, self.const_count(it.product.ahead * it.strip), "")?;
         let later = element_address(builder, unit, right, later)?;
-        self.prefetch_row(later, it.strip * it.element.bytes() as u64)?;
+        self.prefetch_row(later, it.strip * it.element.bytes() as u64, VECTOR)?;
         let of_columns = |vector: u64| {
             let lanes = it.strip / vectors;
             let at = builder.build_int_add(row, self.const_count(vector * lanes), "")?;

@@ -104,32 +104,49 @@ fn coordinates_of_known_ranges_wrap() {
     }
 }
 
-/// Columns that are packed after a look at their coordinates: many different ones, few, and in some panels few.
+/// Columns that are packed after a look at their coordinates: many different ones, few, and in some columns few; in
+/// panels that divide all columns or not, in one part and several, shared by threads, and with one coordinate outside.
 #[test]
 fn columns_are_packed_where_many_rows_are_looked_up() {
     let mut numbers = Numbers::new(10);
-    let machine = Machine { lookups: Lookups::PackedTile, ..Machine::default() };
-    let options = Options { machine: Some(machine.clone()), ..Options::default() };
-    let (rows, lookups, columns) = (200, 150, 100);
-    for bounds in [Bounds::Error, Bounds::Clamp] {
-        let mut program = Program::default();
-        let data = program.arg(ElementType::F32, &[rows, columns]);
-        let indices = program.arg(ElementType::I32, &[lookups, columns]);
-        let result = program.op(gather(&[0], bounds, true), &[data, indices]);
-        program.graph.results = vec![result];
-        let nests = lower(&program.graph, &machine).expect("it lowers").nests;
-        let is_sampled = |nest: &Nest| matches!(&nest.schedule.kernel, Kernel::PackedTile(packed) if packed.sampled);
-        assert!(nests.iter().any(is_sampled), "{nests:#?}");
-        let executable = program.compile_with(&options);
-        let table = random_tensor(&mut numbers, ElementType::F32, &[rows, columns]);
-        // The number of different rows that columns before and after the middle look up.
-        for [before, after] in [[200, 200], [3, 3], [2, 200]] {
-            let mut indices = TensorBuilder::new(ElementType::I32, &[lookups, columns]);
-            for k in 0..lookups * columns {
-                let most = if k % columns < columns / 2 { before } else { after };
-                indices.push_int(rows as i128 - 1 - numbers.below(most) as i128);
+    let large = Machine { lookups: Lookups::PackedTile, ..Machine::default() };
+    // There lookups are made at once, and coordinates are checked beside them.
+    let small = Machine { core_cache: 64 << 10, all_caches: 128 << 10, ..large.clone() };
+    let (rows, lookups) = (200, 150);
+    for (parts, columns) in [(1, 100), (1, 96), (3, 100)] {
+        for bounds in [Bounds::Error, Bounds::Clamp] {
+            let mut program = Program::default();
+            let data = program.arg(ElementType::F32, &[parts, rows, columns]);
+            let indices = program.arg(ElementType::I32, &[parts, lookups, columns]);
+            let result = program.op(gather(&[1], bounds, true), &[data, indices]);
+            program.graph.results = vec![result];
+            let table = random_tensor(&mut numbers, ElementType::F32, &[parts, rows, columns]);
+            for (machine, threads) in [(&large, 1), (&small, 1), (&small, 3)] {
+                let nests = lower(&program.graph, machine).expect("it lowers").nests;
+                let packed = nests.iter().find_map(|nest| match &nest.schedule.kernel {
+                    Kernel::PackedTile(packed) => Some(packed),
+                    _ => None,
+                });
+                let packed = packed.expect("a packed tile");
+                assert!(packed.sampled && packed.at_once.is_some() == (machine == &small));
+                let machine = Some(machine.clone());
+                let options = Options { threads, share_above: 0, machine, ..Options::default() };
+                let executable = program.compile_with(&options);
+                // The number of different rows that columns before and after the middle look up.
+                for ([before, after], outside) in
+                    [([200, 200], 0), ([3, 3], 0), ([2, 200], 0), ([3, 3], 1), ([200, 200], 1)]
+                {
+                    let count = lookups * parts * columns;
+                    let mut indices =
+                        TensorBuilder::new(ElementType::I32, &[parts, lookups, columns]);
+                    for k in 0..count {
+                        let most = if k % columns < columns / 2 { before } else { after };
+                        let last = if k + 1 == count { outside * rows } else { 0 };
+                        indices.push_int((rows - 1 + last) as i128 - numbers.below(most) as i128);
+                    }
+                    program.check_compiled(&executable, &[table.clone(), indices.finish()]);
+                }
             }
-            program.check_compiled(&executable, &[table.clone(), indices.finish()]);
         }
     }
 }
