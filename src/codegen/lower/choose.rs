@@ -915,12 +915,12 @@ impl Scheduler<'_> {
         let lanes = self.plan.machine.vectors.lanes(width);
         let rows = column.1.checked_mul(slab.map_or(1, |slab| slab.1))?.checked_mul(width)?;
         let run = (1..=LONGEST_RUN / lanes as i64).map(|n| n * lanes as i64);
-        // The shorter the runs, the more they gain from longer ones: the shortest may fill a core's own cache.
+        // The shorter the runs, the more they gain from longer ones: short ones may fill a core's own cache.
         let fits_tile = |&run: &i64| {
             let machine = self.plan.machine;
-            let room = match run as u64 {
-                run if run == lanes => machine.core_cache,
-                run if run * width <= 8 * machine.line => machine.core_cache / 2,
+            let room = match run as u64 * width / machine.line {
+                0..=2 => machine.core_cache,
+                3..=8 => machine.core_cache / 2,
                 _ => machine.largest_tile(),
             };
             run < extent && rows.saturating_mul(run as u64) <= room
@@ -944,10 +944,10 @@ impl Scheduler<'_> {
             && from.factor(Var::Loop(inner)) >= column.1 as i64
             && column.1 >= lanes
             && self.is_inside(*buffer, from);
-        let bytes = rows * run as u64;
+        let (bytes, moved) = (rows * run as u64, self.written_bytes() as u64);
         let cost = TileCost {
             kernel: Lookups::TransposedTile,
-            cost: machine.transposed_cost(&all, looked_up, (extent as u64, runs), bytes),
+            cost: machine.transposed_cost(&all, looked_up, (extent as u64, runs), (bytes, moved)),
             plain: machine.strided_cost(&all, extent as u64, stride),
         };
         let tile = TransposedTile { load: *value, column, slab, run: run as u64, bytes };

@@ -286,19 +286,23 @@ impl Machine {
     }
 
     /// The cost of transposing columns to runs in a tile of `bytes`, for `count` lookups, each of which moves this number of
-    /// elements in `runs`.
+    /// elements in `runs`: a part of `written` bytes.
     pub fn transposed_cost(
         &self,
         lookups: &LookupCosts,
         count: u64,
         (elements, runs): (u64, u64),
-        bytes: u64,
+        (bytes, written): (u64, u64),
     ) -> f64 {
+        let width = lookups.width as f64;
+        let (each, line) = (runs as f64 / elements as f64, width / self.line as f64);
         let run = RUN + self.load_latency(bytes, TOGETHER);
-        let moved = 1.0 + run * runs as f64 / elements as f64;
-        let line = self.waiting_for_piece(lookups.part) / self.line as f64;
-        let turned = TRANSPOSED + (TURNED + line) * lookups.width as f64;
-        lookups.entries as f64 / count as f64 * turned + moved
+        let turned = TRANSPOSED + TURNED * width + self.waiting_for_piece(lookups.part) * line;
+        // Runs of one lookup share lines, which are read from memory and written for each of them.
+        let pieces = (line + SHARED * each) * PIECE_MEMORY - line * STREAMED_MEMORY;
+        let is_apart = runs > 1 && written > self.last_share();
+        let apart = if is_apart { 2.0 * WIDTH * pieces } else { 0.0 };
+        lookups.entries as f64 / count as f64 * turned + 1.0 + run * each + apart
     }
 }
 

@@ -4,7 +4,7 @@ use super::views::{broadcast, constant, ints, iota, reshape, transpose};
 use super::{Numbers, Program, elements, random_tensor};
 use crate::jit::Options;
 use crate::lower::machine::Lookups;
-use crate::lower::nest::{Action, Nest};
+use crate::lower::nest::Action;
 use crate::lower::schedule::Kernel;
 use crate::lower::{Machine, lower};
 use crate::ops::core::{BinaryOp, Bounds, Cast, CastOp, GatherMultiaxis};
