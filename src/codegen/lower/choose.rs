@@ -1,7 +1,7 @@
 //! Selects the kernel of a nest and the prefetch distance of its rows.
 
 use std::cmp::Reverse;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use super::affine::{Affine, Var, add_sizes, last_position, multiply_sizes};
 use super::estimate::LookupCosts;
@@ -33,7 +33,7 @@ const LONGEST_PRECOMPUTED: u64 = 64;
 const RESULTS_OF_RANGE: u64 = 64;
 /// How many times as fast as a plain loop a packed tile must be for coordinates in random order: for sorted ones it is
 /// slower.
-const ORDERED: f64 = 1.25;
+const ORDERED: f64 = 1.1;
 /// The smallest number of columns of a tile: the lookups that are made at a time.
 const FEWEST_COLUMNS: i64 = 8;
 /// The largest number of coordinates that are staged on the stack at once.
@@ -145,8 +145,8 @@ pub fn assign_schedule(plan: &Plan, nest: &mut Nest, ranges: &HashMap<ExprId, (i
     if let Some((row_blocks, rows, cost)) = row_blocks {
         nest.band_rows(rows);
         nest.schedule.estimate = Some(cost);
+        nest.schedule.near = row_blocks.unless_ascending;
         nest.schedule.kernel = Kernel::RowBlocks(row_blocks);
-        nest.schedule.near = false;
     }
     let is_plain = nest.schedule.kernel == Kernel::Elements;
     let (packed_tile, columns) = (packed_tile.filter(|_| is_plain), columns.filter(|_| is_plain));
@@ -164,8 +164,8 @@ pub fn assign_schedule(plan: &Plan, nest: &mut Nest, ranges: &HashMap<ExprId, (i
         let prefetch = scheduler.prefetch_tile_rows(Some(lookup.coordinate));
         // What the nearest cache has no room for at one place in its pages comes from the next one.
         let distance = scheduler.iterations_ahead(row);
-        // With vectors of 64 bytes LLVM takes gathers to be fast, with others where they are.
-        let by_vectors = plan.machine.gathers || plan.machine.vectors.bytes < 64;
+        // With vectors of 64 bytes LLVM makes gathers and scatters of all of a loop.
+        let by_vectors = plan.machine.vectors.bytes < 64;
         let at_once = scheduler.leaves_caches(lookup.load).then_some(by_vectors);
         let (bytes, sampled) = (lookup.entries * row, scheduler.can_be_sampled(&lookup));
         nest.schedule.prefetch = prefetch;
@@ -592,7 +592,7 @@ impl Scheduler<'_> {
 
     /// Whether the rows that a loop looks up, of this number of bytes each, are in so small a part of the table that a
     /// core's own cache has most of them from an iteration before; or, if the last cache has the table, that they arrive
-    /// with their neighbors.
+    /// with their neighbors. Few short rows are near since the call before, or a processor begins the loads of several.
     fn stays_near(&self, at: &Affine, lookups: LoopId, width: u64, row: u64, table: i64) -> bool {
         let count = self.nest.extents[lookups.0 as usize];
         let span = || {
@@ -611,10 +611,18 @@ impl Scheduler<'_> {
         }
         let machine = self.plan.machine;
         let touched = row.next_multiple_of(machine.line).saturating_mul(count as u64);
+        // What all loops touch that the coordinates change with.
+        let loops: BTreeSet<LoopId> = values_in_map(at)
+            .iter()
+            .flat_map(|value| self.loops[value.0 as usize].clone())
+            .collect();
+        let iterations = loops.iter().map(|id| self.nest.extents[id.0 as usize] as u64);
+        let all_touched = iterations.fold(row.next_multiple_of(machine.line), u64::saturating_mul);
         let is_last = !is_code(table) && table as u64 <= machine.last_share();
         span().is_some_and(|span| {
             let stays = span <= machine.core_cache && touched >= 2 * span;
-            stays || is_last && span <= machine.near_cache && touched >= span / 2
+            let are_few = row <= machine.line && all_touched <= machine.core_cache / 4;
+            stays || are_few || is_last && span <= machine.near_cache && touched >= span / 2
         })
     }
 
@@ -817,7 +825,9 @@ impl Scheduler<'_> {
             && lookups.min(lookup.entries) >= lanes
             && bytes <= self.plan.machine.largest_tile();
         let cost = self.cost_in_blocks(lookup, lookups).filter(|_| fits)?;
-        Some((RowBlocks { lookup: lookup.clone(), bytes }, row_block, cost))
+        let ordered = self.plan.machine.ascending_cost(&self.lookup_costs(lookup));
+        let unless_ascending = self.nest.guard.is_none() && ordered < cost;
+        Some((RowBlocks { lookup: lookup.clone(), bytes, unless_ascending }, row_block, cost))
     }
 
     /// The lookups of a packed tile, which read rows of a table at the innermost loop's own column, and the number of
@@ -915,15 +925,19 @@ impl Scheduler<'_> {
         let lanes = self.plan.machine.vectors.lanes(width);
         let rows = column.1.checked_mul(slab.map_or(1, |slab| slab.1))?.checked_mul(width)?;
         let run = (1..=LONGEST_RUN / lanes as i64).map(|n| n * lanes as i64);
-        // The shorter the runs, the more they gain from longer ones: short ones may fill a core's own cache.
+        // The shorter the runs, the more they gain from longer ones: short ones may fill a core's own cache, and those of a
+        // line, of which there are no shorter ones, leave it.
         let fits_tile = |&run: &i64| {
-            let machine = self.plan.machine;
-            let room = match run as u64 * width / machine.line {
-                0..=2 => machine.core_cache,
+            let (machine, bytes) = (self.plan.machine, run as u64 * width);
+            let room = match bytes / machine.line {
+                0..=1 => machine.core_cache + machine.core_cache / 2,
+                2 => machine.core_cache,
                 3..=8 => machine.core_cache / 2,
                 _ => machine.largest_tile(),
             };
-            run < extent && rows.saturating_mul(run as u64) <= room
+            // The columns that are transposed together begin in lines for which the nearest cache has room.
+            let begin_apart = machine.near_cache >> bytes.trailing_zeros() >= 4 * lanes;
+            run < extent && rows.saturating_mul(run as u64) <= room && begin_apart
         };
         let run = chunk_size(extent, run.filter(fits_tile), 1, BESIDE_RUN)?;
         let outer_only =

@@ -67,7 +67,8 @@ fn describe_kernel(nest: &Nest, kernel: &Kernel) -> String {
         }
         Kernel::Permute(lookup) => format!("{} entries permuted in registers", lookup.entries),
         Kernel::RowBlocks(blocks) => {
-            format!("blocks of {} rows, {} entries", inner(1), blocks.lookup.entries)
+            let unless = if blocks.unless_ascending { " unless coordinates ascend" } else { "" };
+            format!("blocks of {} rows{unless}, {} entries", inner(1), blocks.lookup.entries)
         }
         Kernel::PackedTile(tile) => {
             let how = match tile.at_once {

@@ -16,7 +16,7 @@ const STREAMED_MEMORY: f64 = 8.0;
 /// The number of cycles to translate the address of a line in a page that was not used for long, and the number of
 /// such lines that are waited for at the same time, in parts of more pages than this.
 const WALK: f64 = 30.0;
-const NEW_TOGETHER: f64 = 7.0;
+const NEW_TOGETHER: f64 = 6.0;
 const FEW_PAGES: u64 = 4 << 12;
 /// The number of bytes of a table of whose pages a core remembers the addresses, beside those of what else is read and
 /// written.
@@ -31,9 +31,11 @@ const BLOCKED_MEMORY: f64 = 45.0;
 const TURNS_MEMORY: f64 = 9.0;
 const TURNS_BEGIN: f64 = 120.0;
 const TURNS_APART: f64 = 2.0;
-/// The number of lines of a row, read in random order, of which half miss the cache: the hardware prefetches the lines of
-/// short rows while it reads the rows before them.
-const AWAITED: f64 = 20.0;
+/// The number of cycles for a line of a short row that is read in random order, of which the hardware prefetches some, and
+/// the instructions of a lookup in the time of which lines arrive.
+const SHORT_LAST: f64 = 5.6;
+const SHORT_MEMORY: f64 = 28.0;
+const MEANWHILE: f64 = 7.2;
 /// Instructions to copy a piece of a row where it is packed, whose lines are prefetched, and the number of cycles for a
 /// line of a piece of coordinates or of results, which no other one follows.
 const PIECE: f64 = 8.0;
@@ -44,8 +46,8 @@ const SHARED: f64 = 0.9;
 /// The number of scalar loads that wait for lines at the same time, given the instructions in between, and of lanes of
 /// vector gathers.
 const TOGETHER: f64 = 10.0;
-/// The same for scalar loads from the last cache: while these are waited for, there is room for more.
-const LAST_TOGETHER: f64 = 16.0;
+/// How many times as many there are of loads from the last cache: while these are waited for, there is room for more.
+const LAST_TOGETHER: f64 = 1.6;
 const LANES_TOGETHER: f64 = 12.0;
 /// Instructions of a scalar lookup: a load of the coordinate, a load of the element, and a store.
 const SINGLE: f64 = 3.0;
@@ -59,6 +61,7 @@ const RESOLVED_BEFORE: f64 = 3.4;
 const INDEX: u64 = 8;
 /// Instructions to take a coordinate out of a vector in which it was computed.
 const EXTRACTED: f64 = 1.5;
+const EXTRACTED_PAIRS: f64 = 0.8;
 /// Instructions for each element of a vector gather from the nearest cache, where that is faster than scalar loads.
 const GATHERED_NEAR: f64 = 1.5;
 /// Instructions to store a coordinate that was resolved and to load it again. Where it is resolved once for many rows, the
@@ -72,9 +75,9 @@ const JOINED: f64 = 2.2;
 /// Instructions for each packed byte, which passes through the caches both ways.
 const COPIED: f64 = 0.3;
 /// Instructions to transpose an element, in vectors.
-const TRANSPOSED: f64 = 0.3;
+const TRANSPOSED: f64 = 0.4;
 /// Instructions for each byte of a table whose columns are transposed to runs, which passes through the caches both ways.
-const TURNED: f64 = 0.3;
+const TURNED: f64 = 0.35;
 
 /// The number of instructions for each run that is moved: its address, and lines that two runs share.
 const RUN: f64 = 24.0;
@@ -120,7 +123,7 @@ impl Machine {
         let part = |cache: u64| (0.75 * cache as f64 / bytes as f64).min(1.0);
         let (near, own) = (part(self.near_cache), part(self.core_cache));
         let all = part(self.all_caches.max(self.core_cache));
-        let from_last = if together < TOGETHER { together } else { LAST_TOGETHER };
+        let from_last = if together < TOGETHER { together } else { together * LAST_TOGETHER };
         let unmapped = 1.0 - (MAPPED / bytes as f64).min(1.0);
         let cycles = ((own - near) * OWN + (1.0 - all) * MEMORY + unmapped * WALK) / together;
         WIDTH * (cycles + (all - own) * LAST / from_last)
@@ -146,21 +149,27 @@ impl Machine {
             * match order {
                 Order::Blocked if is_near => lines * BLOCKED_LAST,
                 Order::Blocked if self.rows_in_turns > 0 => {
+                    let in_turns = |lines: f64, row: f64| {
+                        let apart = (TURNS_BEGIN / row).min(TURNS_APART * row);
+                        lines * (TURNS_MEMORY + apart).min(self.rows_in_turns as f64)
+                    };
                     let written = lookups.width as f64 / self.line as f64;
-                    let apart = (TURNS_BEGIN / row).min(TURNS_APART * row);
-                    (lines + written) * (TURNS_MEMORY + apart).min(self.rows_in_turns as f64)
+                    in_turns(lines, row) + in_turns(written, written * count as f64)
                 }
                 Order::Blocked => lines * BLOCKED_MEMORY,
                 Order::Streamed => lines * cycles(STREAMED_LAST, STREAMED_MEMORY),
                 Order::Random if lookups.part <= FEW_PAGES => {
-                    let awaited = row / (row + AWAITED);
-                    touched * awaited * cycles(LAST, MEMORY) / LANES_TOGETHER
+                    // What is read and written from call to call, one after the other, is there or is not.
+                    let held = (2.5 - 2.0 * moved / self.all_caches as f64).clamp(0.0, 1.0);
+                    let each = held * SHORT_LAST + (1.0 - held) * SHORT_MEMORY;
+                    (touched * each - MEANWHILE / WIDTH).max(0.0)
                 }
                 // What is not prefetched waits for what others use of the last cache.
-                Order::Random if moved <= self.last_share() as f64 => {
-                    touched * LAST / LANES_TOGETHER
+                Order::Random => {
+                    let held = (5.0 - 4.0 * moved / self.last_share() as f64).clamp(0.0, 1.0);
+                    let from_memory = (MEMORY + WALK) / NEW_TOGETHER;
+                    touched * (held * LAST / LANES_TOGETHER + (1.0 - held) * from_memory)
                 }
-                Order::Random => touched * (MEMORY + WALK) / NEW_TOGETHER,
             }
     }
 
@@ -180,10 +189,11 @@ impl Machine {
     pub fn single_loop_cost(&self, lookups: &LookupCosts) -> f64 {
         let again = if lookups.once { 1.0 } else { 0.0 };
         let is_near = lookups.part <= self.nearest_table();
-        // What is computed in between leaves fewer loads in flight.
-        let (extracted, lanes) = match lookups.divided {
-            true => (EXTRACTED, TOGETHER),
-            false => (0.0, LANES_TOGETHER),
+        // What is computed in between leaves fewer loads in flight, but for those of sixteen lanes.
+        let (extracted, lanes) = match (lookups.divided, lookups.width) {
+            (true, 4) if self.gathers => (EXTRACTED_PAIRS, LANES_TOGETHER),
+            (true, _) => (EXTRACTED, TOGETHER),
+            (false, _) => (0.0, LANES_TOGETHER),
         };
         // There are no gathers of narrower elements.
         let gathers = self.gathers && lookups.width >= 4;
@@ -221,6 +231,11 @@ impl Machine {
         each + RUN / count as f64
     }
 
+    /// The cost of scalar loads whose coordinates ascend.
+    pub fn ascending_cost(&self, lookups: &LookupCosts) -> f64 {
+        SINGLE + RESOLVED + self.new_lines(lookups, Order::Streamed)
+    }
+
     /// Instructions of a scalar lookup whose coordinate is resolved in the same loop.
     fn scalar_cost(&self) -> f64 {
         if self.gathers { SINGLE } else { SINGLE + RESOLVED }
@@ -256,14 +271,13 @@ impl Machine {
         // What two pieces share is in the core's own cache if all of a part is.
         let is_shared = !piece.is_multiple_of(self.line) && lookups.part > self.core_cache;
         let shared = if is_shared { SHARED } else { 0.0 };
-        let lines = piece as f64 / self.line as f64 + shared;
-        let per_piece = PIECE + lines * self.streamed_line(table);
+        let lines = (piece as f64 / self.line as f64 + shared) * self.streamed_line(table);
         // Coordinates and results are in such pieces, too, instead of following each other.
         let apart = self.waiting_for_piece(moved) - self.streamed_line(moved);
         let results = (lookups.width + INDEX) as f64 / self.line as f64 * apart.max(0.0);
         let found = self.scalar_cost() + self.load_latency(lookups.entries * piece, TOGETHER);
         again * (packed * COPIED * lookups.width as f64 + found + results)
-            + again * packed * per_piece / columns as f64
+            + packed * (again * PIECE + lines) / columns as f64
     }
 
     /// The cost of a line of a short piece of a row, among this number of bytes.
@@ -297,11 +311,11 @@ impl Machine {
         let width = lookups.width as f64;
         let (each, line) = (runs as f64 / elements as f64, width / self.line as f64);
         let run = RUN + self.load_latency(bytes, TOGETHER);
-        let turned = TRANSPOSED + TURNED * width + self.waiting_for_piece(lookups.part) * line;
+        let turned = TURNED * width + self.waiting_for_piece(lookups.part) * line;
         // Runs of one lookup share lines, which are read from memory and written for each of them.
         let pieces = (line + SHARED * each) * PIECE_MEMORY - line * STREAMED_MEMORY;
         let is_apart = runs > 1 && written > self.last_share();
-        let apart = if is_apart { 2.0 * WIDTH * pieces } else { 0.0 };
+        let apart = if is_apart { 1.25 * WIDTH * pieces } else { 0.0 };
         lookups.entries as f64 / count as f64 * turned + 1.0 + run * each + apart
     }
 }

@@ -126,9 +126,14 @@ impl Vectors {
     }
 
     /// Instructions of a permutation with the comparison and the selection of its results: those of x86 that cross the
-    /// halves of 32 bytes, and the selections, are two each on most processors, and masks are in vectors there.
+    /// halves of 32 bytes, and the selections, are two each on most processors, and masks are in vectors there; of those of
+    /// 64 bytes a core begins one in a cycle.
     pub fn instructions_of_permutation(&self, width: u64) -> u64 {
-        if self.isa == Isa::X86 && self.bytes == 32 && width == 4 { 6 } else { 2 }
+        match (self.isa, self.bytes) {
+            (Isa::X86, 32) if width == 4 => 6,
+            (Isa::X86, 64) => 4,
+            _ => 2,
+        }
     }
 
     /// Bytes of a table that one permutation looks up in, for elements of this size.

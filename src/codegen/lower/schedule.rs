@@ -243,6 +243,9 @@ pub struct RowBlocks {
     pub lookup: Lookup,
     /// The number of bytes of a block's columns.
     pub bytes: u64,
+    /// Whether rows are read one by one if coordinates ascend, which a call tests: then their lines are prefetched, and
+    /// those without a lookup are not read.
+    pub unless_ascending: bool,
 }
 
 /// The number of bytes of a column of a row block.

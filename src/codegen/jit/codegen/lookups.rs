@@ -11,7 +11,7 @@ use super::nest::{EmitNest, OpenLoop};
 use crate::jit::memory::element_address;
 use crate::lower::Isa;
 use crate::lower::affine::{Affine, Var};
-use crate::lower::nest::{Buffer, Expr};
+use crate::lower::nest::{Buffer, Expr, LoopId};
 use crate::lower::schedule::{Kernel, Lookup, RowBlocks};
 use crate::types::ElementType;
 
@@ -33,6 +33,8 @@ pub(super) struct Stage<'ctx> {
     high: Option<PointerValue<'ctx>>,
     /// The iteration of the innermost loop to which the first coordinate belongs.
     begin: IntValue<'ctx>,
+    /// Whether each coordinate is at least the one before, where that is asked for.
+    pub ascends: Option<IntValue<'ctx>>,
 }
 
 /// The table that a gather reads and the output that it writes.
@@ -59,7 +61,56 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let stage =
             self.allocate_stage(lookup, self.nest.extents[inner.0 as usize] as u64, begin)?;
         self.fill_stage(lookup, stage, begin, end)?;
-        Ok(Some(stage))
+        let ascends = match kernel {
+            Kernel::RowBlocks(RowBlocks { unless_ascending: true, .. }) => {
+                Some(self.find_ascent(lookup)?)
+            }
+            _ => None,
+        };
+        Ok(Some(Stage { ascends, ..stage }))
+    }
+
+    /// Emits the comparison of all coordinates of the innermost loop with those before them.
+    fn find_ascent(&mut self, lookup: &Lookup) -> Result<IntValue<'ctx>> {
+        let (cx, builder) = (self.cx, &self.cx.builder);
+        let &inner = self.nest.order.last().expect("lookups have a loop");
+        let element = self.nest.exprs[lookup.coordinate.0 as usize].element();
+        let unit = cx.int(element);
+        let before = self.allocate_variable(element, unit.const_zero())?;
+        let descends =
+            self.allocate_variable(ElementType::I8, cx.int(ElementType::I8).const_zero())?;
+        let open_loop =
+            self.open_auxiliary_loop(inner, self.bounds(inner), &[lookup.coordinate])?;
+        let coordinate = self.value(lookup.coordinate);
+        let last = builder.build_load(unit, before, "")?.into_int_value();
+        let is_less = builder.build_int_compare(IntPredicate::ULT, coordinate, last, "")?;
+        let found = builder.build_load(cx.int(ElementType::I8), descends, "")?.into_int_value();
+        let is_less = builder.build_int_z_extend(is_less, found.get_type(), "")?;
+        builder.build_store(descends, builder.build_or(found, is_less, "")?)?;
+        builder.build_store(before, coordinate)?;
+        self.close_auxiliary_loop(inner, open_loop)?;
+        let found = builder.build_load(cx.int(ElementType::I8), descends, "")?.into_int_value();
+        builder.build_int_compare(IntPredicate::EQ, found, found.get_type().const_zero(), "")
+    }
+
+    /// Emits the innermost loops of the nest with its action, and a lookup as any other element.
+    pub(super) fn emit_plain_loops(&mut self, lookup: &Lookup, loops: &[LoopId]) -> Result<()> {
+        let reached = self.reached.clone();
+        for looked_up in [lookup.load, lookup.coordinate] {
+            self.reached[looked_up.0 as usize] = true;
+        }
+        let before = self.values.clone();
+        let mut open = Vec::new();
+        for &id in loops {
+            open.push(self.open_loop(id)?);
+            self.compute_ready(self.nest.exprs.len())?;
+        }
+        self.emit_action(None)?;
+        while let Some(last) = open.pop() {
+            self.close_loop(last)?;
+        }
+        (self.values, self.reached) = (before, reached);
+        Ok(())
     }
 
     /// Emits all lookups of the innermost loop.
@@ -123,7 +174,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let unit = self.cx.int_of_bits(8 * width as u32);
         let room = || self.allocate_aligned(count * width as u64);
         let (place, high) = (room()?, has_high.then(room).transpose()?);
-        Ok(Stage { place, unit, high, begin })
+        Ok(Stage { place, unit, high, begin, ascends: None })
     }
 
     /// Emits a loop that resolves the coordinates of a range of iterations and stores them to a stage.

@@ -466,7 +466,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     }
 
     /// Emits the nest's action on one element.
-    fn emit_action(&mut self, failed: Option<FailureFlag<'ctx>>) -> Result<()> {
+    pub(super) fn emit_action(&mut self, failed: Option<FailureFlag<'ctx>>) -> Result<()> {
         match &self.nest.action {
             Action::Store { buffer, at, value } => {
                 self.store(*buffer, at, self.typed_value(*value))

@@ -165,36 +165,52 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         at: &Affine,
     ) -> Result<()> {
         let Some(sample) = self.sample.filter(|_| packed_tile.at_once.is_some()) else {
-            return self.emit_checked_lookups(packed_tile, buffer, at, None);
+            return self.emit_checked_lookups(packed_tile, buffer, at);
         };
         let (cx, builder) = (self.cx, &self.cx.builder);
         let [narrow, wide, next] = ["narrow", "wide", "next"]
             .map(|name| cx.context.append_basic_block(self.function, name));
         builder.build_conditional_branch(sample.many, narrow, wide)?;
-        let all = [cx.i64t.const_zero(), sample.columns];
-        for (block, range) in [(narrow, None), (wide, Some(all))] {
-            builder.position_at_end(block);
-            let before = self.values.clone();
-            self.emit_checked_lookups(packed_tile, buffer, at, range)?;
-            self.values = before;
-            builder.build_unconditional_branch(next)?;
-        }
+        builder.position_at_end(narrow);
+        let before = self.values.clone();
+        self.emit_checked_lookups(packed_tile, buffer, at)?;
+        self.values = before;
+        builder.build_unconditional_branch(next)?;
+        builder.position_at_end(wide);
+        self.emit_plain_lookups(packed_tile, [cx.i64t.const_zero(), sample.columns])?;
+        builder.build_unconditional_branch(next)?;
         builder.position_at_end(next);
         Ok(())
     }
 
-    /// Emits the lookups of a range of columns, or of a panel, and the check of their coordinates.
+    /// Emits the lookups of a panel, and the check of their coordinates.
     fn emit_checked_lookups(
         &mut self,
         packed_tile: &PackedTile,
         buffer: Buffer,
         at: &Affine,
-        range: Option<[IntValue<'ctx>; 2]>,
     ) -> Result<()> {
         let (_, inner) = self.panel_loops();
-        self.ranges[inner.0 as usize] = range;
         let chunks = self.emit_guard(self.nest.order.len() - 1)?;
         self.emit_column_lookups(packed_tile, buffer, at)?;
+        if let Some(chunks) = chunks {
+            self.close_loop(chunks)?;
+        }
+        self.ranges[inner.0 as usize] = None;
+        Ok(())
+    }
+
+    /// Emits the lookups of a range of columns where their rows are, and the check of their coordinates, as the loop that
+    /// they are without a tile.
+    fn emit_plain_lookups(
+        &mut self,
+        packed_tile: &PackedTile,
+        columns: [IntValue<'ctx>; 2],
+    ) -> Result<()> {
+        let (_, inner) = self.panel_loops();
+        self.ranges[inner.0 as usize] = Some(columns);
+        let chunks = self.emit_guard(self.nest.order.len() - 1)?;
+        self.emit_plain_loops(&packed_tile.lookup, &[inner])?;
         if let Some(chunks) = chunks {
             self.close_loop(chunks)?;
         }

@@ -75,8 +75,37 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         builder.build_int_add(vectors, inside, "")
     }
 
-    /// Emits all lookups of a row block, in place of its loop and the innermost one.
+    /// Emits all lookups of a row block, in place of its loop and the innermost one; where coordinates ascend, as these loops.
     pub(super) fn emit_row_block(
+        &mut self,
+        row_blocks: &RowBlocks,
+        stage: Stage<'ctx>,
+        room: PointerValue<'ctx>,
+        buffer: Buffer,
+        at: &Affine,
+    ) -> Result<()> {
+        let Some(ascends) = stage.ascends else {
+            return self.emit_transposed_block(row_blocks, stage, room, buffer, at);
+        };
+        let (cx, builder) = (self.cx, &self.cx.builder);
+        let [plain, transposed, next] = ["plain", "transposed", "next"]
+            .map(|name| cx.context.append_basic_block(self.function, name));
+        builder.build_conditional_branch(ascends, plain, transposed)?;
+        builder.position_at_end(plain);
+        let [.., row_block, inner] = self.nest.order[..] else {
+            panic!("a row block has two loops")
+        };
+        self.emit_plain_loops(&row_blocks.lookup, &[row_block, inner])?;
+        builder.build_unconditional_branch(next)?;
+        builder.position_at_end(transposed);
+        self.emit_transposed_block(row_blocks, stage, room, buffer, at)?;
+        builder.build_unconditional_branch(next)?;
+        builder.position_at_end(next);
+        Ok(())
+    }
+
+    /// Emits all lookups of a row block by transpositions.
+    fn emit_transposed_block(
         &mut self,
         row_blocks: &RowBlocks,
         stage: Stage<'ctx>,

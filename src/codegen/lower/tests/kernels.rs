@@ -3,6 +3,7 @@
 use super::gathers::{gather, in_range};
 use super::{Numbers, Program, random_tensor, views};
 use crate::jit::{Options, target};
+use crate::lower::machine::Lookups;
 use crate::lower::nest::{Action, Nest};
 use crate::lower::schedule::{Kernel, Schedule};
 use crate::lower::{Machine, Vectors, lower};
@@ -100,15 +101,49 @@ fn bands_move_what_single_lookups_would() {
     }
 }
 
+/// Where a call finds that coordinates ascend, rows are read one by one.
+#[test]
+fn rows_of_ascending_coordinates_are_not_transposed() {
+    let mut numbers = Numbers::new(17);
+    let machine = Machine {
+        core_cache: 96 << 10,
+        all_caches: 128 << 10,
+        lookups: Lookups::RowBlocks,
+        ..Machine::default()
+    };
+    for element in [ElementType::I8, ElementType::F32] {
+        let (shape, indices) = ([66, 1281], [1, 270]);
+        let mut program = Program::default();
+        let table = program.arg(element, &shape);
+        let ids = program.arg(ElementType::I32, &indices);
+        let result = program.op(gather(&[1], Bounds::Wrap, true), &[table, ids]);
+        program.graph.results = vec![result];
+        let nests = lower(&program.graph, &machine).expect("it lowers").nests;
+        let is_tested = |nest: &Nest| matches!(&nest.schedule.kernel, Kernel::RowBlocks(it) if it.unless_ascending);
+        assert_eq!(nests.iter().any(is_tested), element == ElementType::F32, "{nests:?}");
+        let executable =
+            program.compile_with(&Options { machine: Some(machine.clone()), ..Options::default() });
+        let table = random_tensor(&mut numbers, element, &shape);
+        let random = in_range(&mut numbers, ElementType::I32, &indices, 1281);
+        let mut ascending = random.clone();
+        let (numbers, _) = ascending.bytes_mut().as_chunks_mut::<4>();
+        numbers.sort_by_key(|bytes| i32::from_le_bytes(*bytes));
+        for ids in [random, ascending] {
+            program.check_compiled(&executable, &[table.clone(), ids]);
+        }
+    }
+}
+
 #[test]
 fn columns_are_packed_or_transposed() {
     let packed = schedule(ElementType::F32, &[0], &[200, 2048], &[150, 2048]);
     assert!(
-        matches!(&packed.kernel, Kernel::PackedTile(packed_tile) if packed_tile.bytes == 200 * 256)
+        matches!(&packed.kernel, Kernel::PackedTile(packed_tile) if packed_tile.bytes == 200 * 256),
+        "{packed:?}"
     );
     let turned = schedule(ElementType::F32, &[0, 2], &[4, 512, 32], &[100, 1, 2]);
     assert!(
-        matches!(&turned.kernel, Kernel::TransposedTile(columns) if columns.run == 256),
+        matches!(&turned.kernel, Kernel::TransposedTile(columns) if columns.run == 176),
         "{turned:?}"
     );
     let few = schedule(ElementType::F32, &[0, 2], &[4, 512, 32], &[10, 1, 2]);
