@@ -34,6 +34,8 @@ const RESULTS_OF_RANGE: u64 = 64;
 /// How many times as fast as a plain loop a packed tile must be for coordinates in random order: for sorted ones it is
 /// slower.
 const ORDERED: f64 = 1.1;
+/// The largest number of bytes of a tile: a thread may have a stack of 2 MiB.
+const MOST_ON_STACK: u64 = 3 << 19;
 /// The smallest number of columns of a tile: the lookups that are made at a time.
 const FEWEST_COLUMNS: i64 = 8;
 /// The largest number of coordinates that are staged on the stack at once.
@@ -634,13 +636,14 @@ impl Scheduler<'_> {
     /// The prefetch distance for rows of so many bytes, each of which begins so many bytes behind the one before: of those
     /// with equal offsets in their pages the nearest cache holds few.
     fn rows_ahead(&self, rows: &[(u64, u64)]) -> u64 {
-        let near = self.plan.machine.near_cache;
-        let held = |&(bytes, apart): &(u64, u64)| {
-            let common = 1 << apart.trailing_zeros().min(PAGE.ilog2());
-            near / bytes.max(common)
+        let taken = |&(bytes, apart): &(u64, u64)| {
+            let common: u64 = 1 << apart.trailing_zeros().min(PAGE.ilog2());
+            bytes.max(common)
         };
-        // What is looked up takes as much room as each of them.
-        let held = rows.iter().map(held).min().unwrap_or(0) / (rows.len() as u64 + 1);
+        let taken = rows.iter().map(taken);
+        // What is looked up takes as much room as one of them.
+        let all = taken.clone().sum::<u64>() + taken.min().unwrap_or(0);
+        let held = self.plan.machine.near_cache / all.max(1);
         let bytes = rows.iter().map(|it| it.0).sum();
         self.iterations_ahead(bytes).min(held.max(NEAREST))
     }
@@ -930,8 +933,8 @@ impl Scheduler<'_> {
         let fits_tile = |&run: &i64| {
             let (machine, bytes) = (self.plan.machine, run as u64 * width);
             let room = match bytes / machine.line {
-                0..=1 => machine.core_cache + machine.core_cache / 2,
-                2 => machine.core_cache,
+                0..=1 => (machine.core_cache + machine.core_cache / 2).min(MOST_ON_STACK),
+                2 => machine.core_cache.min(MOST_ON_STACK),
                 3..=8 => machine.core_cache / 2,
                 _ => machine.largest_tile(),
             };

@@ -159,10 +159,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let after = element_address(builder, cx.int(element), from, last)?;
         let [first, second] = [first, load(after)?].map(BasicValueEnum::into_vector_value);
         let odd = |k: u32| u32::from(k >= lanes / 2);
-        let places =
-            (0..lanes).map(|k| cx.context.i32_type().const_int((2 * k + odd(k)).into(), false));
-        let places = VectorType::const_vector(&places.collect::<Vec<_>>());
-        Ok(builder.build_shuffle_vector(first, second, places, "")?.into())
+        Ok(cx.shuffle(first, Some(second), (0..lanes).map(|k| 2 * k + odd(k)))?.into())
     }
 
     /// Adds the products of the terms of these loops, one after the other.

@@ -331,10 +331,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         from: u64,
         count: u64,
     ) -> Result<VectorValue<'ctx>> {
-        let index = |at| self.cx.context.i32_type().const_int(at, false);
-        let places: Vec<IntValue> = (from..from + count).map(index).collect();
-        let none = lanes.get_type().get_poison();
-        self.cx.builder.build_shuffle_vector(lanes, none, VectorType::const_vector(&places), "")
+        self.cx.shuffle(lanes, None, from as u32..(from + count) as u32)
     }
 
     /// Counts a block, and returns the number of pairs that it ends: as many as ones are at the end of the number of blocks

@@ -331,9 +331,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         if short == long {
             return Ok(vector);
         }
-        let index = |k: u32| self.cx.context.i32_type().const_int(u64::from(k % short), false);
-        let all = VectorType::const_vector(&(0..long).map(index).collect::<Vec<_>>());
-        self.cx.builder.build_shuffle_vector(vector, vector.get_type().get_poison(), all, "")
+        self.cx.shuffle(vector, None, (0..long).map(|k| k % short))
     }
 
     /// The vector type of integers of `width` bytes.

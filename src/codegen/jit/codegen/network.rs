@@ -116,10 +116,7 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
                 let (x, y) = (rows[row], rows[row + distance]);
                 for half in 0..2 {
                     let lane = |k: u32| half * lanes / 2 + k / 2 + lanes * (k % 2);
-                    let i32t = cx.context.i32_type();
-                    let numbers = (0..lanes).map(|k| i32t.const_int(lane(k).into(), false));
-                    let numbers = VectorType::const_vector(&numbers.collect::<Vec<_>>());
-                    let both = builder.build_shuffle_vector(x, y, numbers, "")?;
+                    let both = cx.shuffle(x, Some(y), (0..lanes).map(lane))?;
                     rows[row + half as usize * distance] = both;
                 }
             }

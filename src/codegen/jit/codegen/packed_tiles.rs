@@ -3,7 +3,7 @@
 
 use inkwell::IntPredicate;
 use inkwell::builder::BuilderError;
-use inkwell::types::{BasicType, VectorType};
+use inkwell::types::BasicType;
 use inkwell::values::{BasicValue, IntValue, PointerValue, VectorValue};
 
 use super::lookups::{EACH, Ends, mark_unaligned};
@@ -402,19 +402,17 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         side: u64,
         unit: u64,
     ) -> Result<Vec<VectorValue<'ctx>>> {
-        let lanes = u64::from(rows[0].get_type().get_size());
-        let [low, high] = [0, side / 2].map(|start| {
-            let of = |k: u64| k / side * side + start + k % side / 2 + k % 2 * (lanes / unit);
-            let lane = |k: u64| of(k / unit) * unit + k % unit;
-            let index = |k: u64| self.cx.context.i32_type().const_int(lane(k), false);
-            VectorType::const_vector(&(0..lanes).map(index).collect::<Vec<_>>())
-        });
+        let lanes = rows[0].get_type().get_size();
+        let (side, unit) = (side as u32, unit as u32);
+        let interleave = |x, y, start: u32| {
+            let of = |k: u32| k / side * side + start + k % side / 2 + k % 2 * (lanes / unit);
+            self.cx.shuffle(x, Some(y), (0..lanes).map(|k| of(k / unit) * unit + k % unit))
+        };
         for _ in 0..side.ilog2() {
             let mut next: Vec<VectorValue> = Vec::with_capacity(rows.len());
             for k in 0..rows.len() / 2 {
                 let (x, y) = (rows[k], rows[k + rows.len() / 2]);
-                next.push(self.cx.builder.build_shuffle_vector(x, y, low, "")?);
-                next.push(self.cx.builder.build_shuffle_vector(x, y, high, "")?);
+                next.extend([interleave(x, y, 0)?, interleave(x, y, side / 2)?]);
             }
             rows = next;
         }

@@ -289,8 +289,20 @@ impl<'ctx> Codegen<'ctx, '_> {
         let (builder, poison) = (&self.builder, ty.get_poison());
         let zero = self.context.i32_type().const_zero();
         let first = builder.build_insert_element(poison, value, zero, "")?;
-        let lanes = VectorType::const_vector(&vec![zero; ty.get_size() as usize]);
-        builder.build_shuffle_vector(first, poison, lanes, "")
+        self.shuffle(first, None, (0..ty.get_size()).map(|_| 0))
+    }
+
+    /// A vector of lanes of one vector, or of two: those of the second one have the numbers after those of the first.
+    pub(super) fn shuffle(
+        &self,
+        first: VectorValue<'ctx>,
+        second: Option<VectorValue<'ctx>>,
+        lanes: impl Iterator<Item = u32>,
+    ) -> Result<VectorValue<'ctx>> {
+        let number = |lane: u32| self.context.i32_type().const_int(lane.into(), false);
+        let lanes = VectorType::const_vector(&lanes.map(number).collect::<Vec<_>>());
+        let second = second.unwrap_or_else(|| first.get_type().get_poison());
+        self.builder.build_shuffle_vector(first, second, lanes, "")
     }
 
     /// Emits a call of an LLVM intrinsic that is overloaded for `types`.

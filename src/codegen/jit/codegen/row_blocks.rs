@@ -7,7 +7,6 @@
 
 use inkwell::IntPredicate;
 use inkwell::builder::BuilderError;
-use inkwell::types::VectorType;
 use inkwell::values::{IntValue, PointerValue, VectorValue};
 
 use super::lookups::{Stage, mark_unaligned};
@@ -218,12 +217,9 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     ) -> Result<VectorValue<'ctx>> {
         while parts.len() > 1 {
             let lanes = 2 * parts[0].get_type().get_size();
-            let index = |k: u32| self.cx.context.i32_type().const_int(k.into(), false);
-            let all = VectorType::const_vector(&(0..lanes).map(index).collect::<Vec<_>>());
             let pairs = parts.chunks_exact(2);
-            let pair = |pair: &[VectorValue<'ctx>]| {
-                self.cx.builder.build_shuffle_vector(pair[0], pair[1], all, "")
-            };
+            let pair =
+                |pair: &[VectorValue<'ctx>]| self.cx.shuffle(pair[0], Some(pair[1]), 0..lanes);
             parts = pairs.map(pair).collect::<Result<_>>()?;
         }
         Ok(parts[0])
