@@ -852,7 +852,8 @@ impl Scheduler<'_> {
         let columns = machine.packed_row().map(|bytes| bytes as i64);
         let columns = columns.filter(|bytes| bytes % width == 0);
         // Pieces of rows that are whole pages apart share few places of a cache.
-        let in_one_place = (from.factor(Var::Value(coordinate)) * width) as u64 % PAGE == 0;
+        let apart = (from.factor(Var::Value(coordinate)) * width) as u64;
+        let in_one_place = apart.is_multiple_of(PAGE);
         let room =
             if in_one_place { machine.largest_tile() } else { machine.largest_packed_tile() };
         let rows_held = room / (last as u64 + 1);
