@@ -623,7 +623,7 @@ impl Scheduler<'_> {
         let is_last = !is_code(table) && table as u64 <= machine.last_share();
         span().is_some_and(|span| {
             let stays = span <= machine.core_cache && touched >= 2 * span;
-            let are_few = row <= machine.line && all_touched <= machine.core_cache / 4;
+            let are_few = row <= machine.line && all_touched <= machine.core_cache / 2;
             stays || are_few || is_last && span <= machine.near_cache && touched >= span / 2
         })
     }

@@ -36,6 +36,8 @@ const TURNS_APART: f64 = 2.0;
 const SHORT_LAST: f64 = 5.6;
 const SHORT_MEMORY: f64 = 28.0;
 const MEANWHILE: f64 = 7.2;
+/// The part of the time of a line that results take which are written in several runs of a row: others are written meanwhile.
+const WRITTEN_APART: f64 = 0.8;
 /// Instructions to copy a piece of a row where it is packed, whose lines are prefetched, and the number of cycles for a
 /// line of a piece of coordinates or of results, which no other one follows.
 const PIECE: f64 = 8.0;
@@ -315,7 +317,7 @@ impl Machine {
         // Runs of one lookup share lines, which are read from memory and written for each of them.
         let pieces = (line + SHARED * each) * PIECE_MEMORY - line * STREAMED_MEMORY;
         let is_apart = runs > 1 && written > self.last_share();
-        let apart = if is_apart { 1.25 * WIDTH * pieces } else { 0.0 };
+        let apart = if is_apart { WRITTEN_APART * WIDTH * pieces } else { 0.0 };
         lookups.entries as f64 / count as f64 * turned + 1.0 + run * each + apart
     }
 }

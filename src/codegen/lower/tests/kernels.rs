@@ -39,9 +39,9 @@ fn rows_are_runs() {
 
 #[test]
 fn short_runs_by_several_coordinates_have_their_places_computed_ahead() {
-    let pixels = schedule(ElementType::F32, &[0, 1], &[1000, 1000, 3], &[1, 5000, 2]);
+    let pixels = schedule(ElementType::F32, &[0, 1], &[1000, 1000, 3], &[1, 50_000, 2]);
     assert_eq!(pixels.precomputed.len(), 1, "{pixels:?}");
-    let rows = schedule(ElementType::F32, &[0, 1], &[1000, 1000, 32], &[1, 5000, 2]);
+    let rows = schedule(ElementType::F32, &[0, 1], &[1000, 1000, 32], &[1, 50_000, 2]);
     assert!(rows.precomputed.is_empty(), "{rows:?}");
 }
 
