@@ -594,7 +594,7 @@ impl Scheduler<'_> {
 
     /// Whether the rows that a loop looks up, of this number of bytes each, are in so small a part of the table that a
     /// core's own cache has most of them from an iteration before; or, if the last cache has the table, that they arrive
-    /// with their neighbors. Few short rows are near since the call before, or a processor begins the loads of several.
+    /// with their neighbors. Few short rows are cached since the previous call, or their loads overlap without prefetches.
     fn stays_near(&self, at: &Affine, lookups: LoopId, width: u64, row: u64, table: i64) -> bool {
         let count = self.nest.extents[lookups.0 as usize];
         let span = || {
@@ -633,15 +633,15 @@ impl Scheduler<'_> {
         (self.plan.machine.ahead / bytes).clamp(NEAREST, FARTHEST)
     }
 
-    /// The prefetch distance for rows of so many bytes, each of which begins so many bytes behind the one before: of those
-    /// with equal offsets in their pages the nearest cache holds few.
+    /// The prefetch distance for rows, each given by its size and its distance from the previous row, in bytes: rows at
+    /// equal page offsets compete for few places in the nearest cache.
     fn rows_ahead(&self, rows: &[(u64, u64)]) -> u64 {
         let taken = |&(bytes, apart): &(u64, u64)| {
             let common: u64 = 1 << apart.trailing_zeros().min(PAGE.ilog2());
             bytes.max(common)
         };
         let taken = rows.iter().map(taken);
-        // What is looked up takes as much room as one of them.
+        // The table takes as much of the cache as the smallest of these.
         let all = taken.clone().sum::<u64>() + taken.min().unwrap_or(0);
         let held = self.plan.machine.near_cache / all.max(1);
         let bytes = rows.iter().map(|it| it.0).sum();
@@ -827,9 +827,10 @@ impl Scheduler<'_> {
             && self.nest.extents[rows.0 as usize] >= row_block
             && lookups.min(lookup.entries) >= lanes
             && bytes <= self.plan.machine.largest_tile();
-        let cost = self.cost_in_blocks(lookup, lookups).filter(|_| fits)?;
-        let ordered = self.plan.machine.ascending_cost(&self.lookup_costs(lookup));
-        let unless_ascending = self.nest.guard.is_none() && ordered < cost;
+        let of = self.lookup_costs(lookup);
+        let cost = self.cost_in_blocks(lookup, &of, lookups).filter(|_| fits)?;
+        let ascending = self.plan.machine.ascending_cost(&of);
+        let unless_ascending = self.nest.guard.is_none() && ascending < cost;
         Some((RowBlocks { lookup: lookup.clone(), bytes, unless_ascending }, row_block, cost))
     }
 
@@ -1029,12 +1030,12 @@ impl Scheduler<'_> {
     }
 
     /// The cost of lookups in row blocks, if they are cheaper there than by any other kernel.
-    fn cost_in_blocks(&self, lookup: &Lookup, count: u64) -> Option<f64> {
-        let (machine, of) = (self.plan.machine, self.lookup_costs(lookup));
-        let cost = machine.row_blocks_cost(&of, count, COLUMN);
+    fn cost_in_blocks(&self, lookup: &Lookup, of: &LookupCosts, count: u64) -> Option<f64> {
+        let machine = self.plan.machine;
+        let cost = machine.row_blocks_cost(of, count, COLUMN);
         let permuted = self.permutation_instructions(lookup);
-        let permuted = permuted.map_or(f64::INFINITY, |all| machine.permuted_cost(all, &of));
-        let other = permuted.min(machine.staged_cost(&of)).min(machine.single_loop_cost(&of));
+        let permuted = permuted.map_or(f64::INFINITY, |all| machine.permuted_cost(all, of));
+        let other = permuted.min(machine.staged_cost(of)).min(machine.single_loop_cost(of));
         let is_other = machine.lookups == Lookups::Permuted && permuted.is_finite();
         (!is_other && machine.uses(Lookups::RowBlocks, cost, other)).then_some(cost)
     }

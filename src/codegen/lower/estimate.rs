@@ -63,7 +63,8 @@ const RESOLVED_BEFORE: f64 = 3.4;
 const INDEX: u64 = 8;
 /// Instructions to take a coordinate out of a vector in which it was computed.
 const EXTRACTED: f64 = 1.5;
-const EXTRACTED_PAIRS: f64 = 0.8;
+/// The same where a gather has sixteen lanes: part of it happens while their loads are waited for.
+const EXTRACTED_FROM_SIXTEEN: f64 = 0.8;
 /// Instructions for each element of a vector gather from the nearest cache, where that is faster than scalar loads.
 const GATHERED_NEAR: f64 = 1.5;
 /// Instructions to store a coordinate that was resolved and to load it again. Where it is resolved once for many rows, the
@@ -161,7 +162,7 @@ impl Machine {
                 Order::Blocked => lines * BLOCKED_MEMORY,
                 Order::Streamed => lines * cycles(STREAMED_LAST, STREAMED_MEMORY),
                 Order::Random if lookups.part <= FEW_PAGES => {
-                    // What is read and written from call to call, one after the other, is there or is not.
+                    // Each call reads all data in the same order: what exceeds the cache evicts the rest of it.
                     let held = (2.5 - 2.0 * moved / self.all_caches as f64).clamp(0.0, 1.0);
                     let each = held * SHORT_LAST + (1.0 - held) * SHORT_MEMORY;
                     (touched * each - MEANWHILE / WIDTH).max(0.0)
@@ -193,7 +194,7 @@ impl Machine {
         let is_near = lookups.part <= self.nearest_table();
         // What is computed in between leaves fewer loads in flight, but for those of sixteen lanes.
         let (extracted, lanes) = match (lookups.divided, lookups.width) {
-            (true, 4) if self.gathers => (EXTRACTED_PAIRS, LANES_TOGETHER),
+            (true, 4) if self.gathers => (EXTRACTED_FROM_SIXTEEN, LANES_TOGETHER),
             (true, _) => (EXTRACTED, TOGETHER),
             (false, _) => (0.0, LANES_TOGETHER),
         };

@@ -89,7 +89,11 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
 
     /// Allocates the variable of a check of this condition, cleared.
     pub(super) fn new_failure_flag(&self, inside: ExprId) -> Result<FailureFlag<'ctx>> {
-        let element = self.comparison_type(inside);
+        self.new_flag(self.comparison_type(inside))
+    }
+
+    /// Allocates a variable of this type that conditions set, cleared.
+    pub(super) fn new_flag(&self, element: ElementType) -> Result<FailureFlag<'ctx>> {
         let unit = self.cx.int(element);
         Ok(FailureFlag { memory: self.allocate_variable(element, unit.const_zero())?, unit })
     }
@@ -108,11 +112,16 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
 
     /// Sets the variable of a check if the condition does not hold.
     pub(super) fn record_failure(&self, failed: FailureFlag<'ctx>, inside: ExprId) -> Result<()> {
-        let (cx, builder) = (self.cx, &self.cx.builder);
-        let before = builder.build_load(failed.unit, failed.memory, "")?.into_int_value();
-        let outside = builder.build_not(cx.lowest_bit(self.value(inside))?, "")?;
-        let outside = builder.build_int_z_extend(outside, failed.unit, "")?;
-        builder.build_store(failed.memory, builder.build_or(before, outside, "")?).map(drop)
+        let inside = self.cx.lowest_bit(self.value(inside))?;
+        self.set_flag(failed, self.cx.builder.build_not(inside, "")?)
+    }
+
+    /// Sets a variable if a condition holds.
+    pub(super) fn set_flag(&self, flag: FailureFlag<'ctx>, holds: IntValue<'ctx>) -> Result<()> {
+        let builder = &self.cx.builder;
+        let before = builder.build_load(flag.unit, flag.memory, "")?.into_int_value();
+        let holds = builder.build_int_z_extend(holds, flag.unit, "")?;
+        builder.build_store(flag.memory, builder.build_or(before, holds, "")?).map(drop)
     }
 
     /// Whether the variable of a check is set.

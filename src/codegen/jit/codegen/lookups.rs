@@ -77,20 +77,16 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let element = self.nest.exprs[lookup.coordinate.0 as usize].element();
         let unit = cx.int(element);
         let before = self.allocate_variable(element, unit.const_zero())?;
-        let descends =
-            self.allocate_variable(ElementType::I8, cx.int(ElementType::I8).const_zero())?;
+        let descends = self.new_flag(element)?;
         let open_loop =
             self.open_auxiliary_loop(inner, self.bounds(inner), &[lookup.coordinate])?;
         let coordinate = self.value(lookup.coordinate);
         let last = builder.build_load(unit, before, "")?.into_int_value();
         let is_less = builder.build_int_compare(IntPredicate::ULT, coordinate, last, "")?;
-        let found = builder.build_load(cx.int(ElementType::I8), descends, "")?.into_int_value();
-        let is_less = builder.build_int_z_extend(is_less, found.get_type(), "")?;
-        builder.build_store(descends, builder.build_or(found, is_less, "")?)?;
+        self.set_flag(descends, is_less)?;
         builder.build_store(before, coordinate)?;
         self.close_auxiliary_loop(inner, open_loop)?;
-        let found = builder.build_load(cx.int(ElementType::I8), descends, "")?.into_int_value();
-        builder.build_int_compare(IntPredicate::EQ, found, found.get_type().const_zero(), "")
+        builder.build_not(self.has_failed(descends)?, "")
     }
 
     /// Emits the innermost loops of the nest with its action, and a lookup as any other element.
@@ -99,7 +95,6 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         for looked_up in [lookup.load, lookup.coordinate] {
             self.reached[looked_up.0 as usize] = true;
         }
-        let before = self.values.clone();
         let mut open = Vec::new();
         for &id in loops {
             open.push(self.open_loop(id)?);
@@ -109,7 +104,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         while let Some(last) = open.pop() {
             self.close_loop(last)?;
         }
-        (self.values, self.reached) = (before, reached);
+        self.reached = reached;
         Ok(())
     }
 

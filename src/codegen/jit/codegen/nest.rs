@@ -1017,6 +1017,30 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         own.iter().all(|id| loops.contains(id)) && loops.last().is_none_or(|it| own.contains(it))
     }
 
+    /// Emits code for when a condition holds, and for when it does not.
+    pub(super) fn emit_either(
+        &mut self,
+        condition: IntValue<'ctx>,
+        yes: impl FnOnce(&mut Self) -> Result<()>,
+        no: impl FnOnce(&mut Self) -> Result<()>,
+    ) -> Result<()> {
+        let (cx, builder) = (self.cx, &self.cx.builder);
+        let [then, other, next] = ["then", "otherwise", "next"]
+            .map(|name| cx.context.append_basic_block(self.function, name));
+        builder.build_conditional_branch(condition, then, other)?;
+        let before = self.values.clone();
+        builder.position_at_end(then);
+        yes(self)?;
+        builder.build_unconditional_branch(next)?;
+        self.values.clone_from(&before);
+        builder.position_at_end(other);
+        no(self)?;
+        builder.build_unconditional_branch(next)?;
+        self.values = before;
+        builder.position_at_end(next);
+        Ok(())
+    }
+
     /// Emits one element, and those that it is computed from.
     pub fn compute_only(&mut self, id: ExprId) -> Result<()> {
         let all = std::mem::replace(&mut self.reached, self.nest.dependencies(&[id]));

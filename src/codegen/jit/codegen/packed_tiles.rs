@@ -164,53 +164,29 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         buffer: Buffer,
         at: &Affine,
     ) -> Result<()> {
-        let Some(sample) = self.sample.filter(|_| packed_tile.at_once.is_some()) else {
-            return self.emit_checked_lookups(packed_tile, buffer, at);
+        let packed = |emit: &mut Self| {
+            emit.emit_checked(None, |emit| emit.emit_column_lookups(packed_tile, buffer, at))
         };
-        let (cx, builder) = (self.cx, &self.cx.builder);
-        let [narrow, wide, next] = ["narrow", "wide", "next"]
-            .map(|name| cx.context.append_basic_block(self.function, name));
-        builder.build_conditional_branch(sample.many, narrow, wide)?;
-        builder.position_at_end(narrow);
-        let before = self.values.clone();
-        self.emit_checked_lookups(packed_tile, buffer, at)?;
-        self.values = before;
-        builder.build_unconditional_branch(next)?;
-        builder.position_at_end(wide);
-        self.emit_plain_lookups(packed_tile, [cx.i64t.const_zero(), sample.columns])?;
-        builder.build_unconditional_branch(next)?;
-        builder.position_at_end(next);
-        Ok(())
+        let sample = self.sample.filter(|_| packed_tile.at_once.is_some());
+        let Some(Sample { many, columns }) = sample else { return packed(self) };
+        let (_, inner) = self.panel_loops();
+        let all = [self.cx.i64t.const_zero(), columns];
+        self.emit_either(many, packed, |emit| {
+            let lookups = |emit: &mut Self| emit.emit_plain_loops(&packed_tile.lookup, &[inner]);
+            emit.emit_checked(Some(all), lookups)
+        })
     }
 
-    /// Emits the lookups of a panel, and the check of their coordinates.
-    fn emit_checked_lookups(
+    /// Emits the check of the coordinates of a range of columns, or of a panel, and their lookups.
+    fn emit_checked(
         &mut self,
-        packed_tile: &PackedTile,
-        buffer: Buffer,
-        at: &Affine,
+        columns: Option<[IntValue<'ctx>; 2]>,
+        lookups: impl FnOnce(&mut Self) -> Result<()>,
     ) -> Result<()> {
         let (_, inner) = self.panel_loops();
+        self.ranges[inner.0 as usize] = columns;
         let chunks = self.emit_guard(self.nest.order.len() - 1)?;
-        self.emit_column_lookups(packed_tile, buffer, at)?;
-        if let Some(chunks) = chunks {
-            self.close_loop(chunks)?;
-        }
-        self.ranges[inner.0 as usize] = None;
-        Ok(())
-    }
-
-    /// Emits the lookups of a range of columns where their rows are, and the check of their coordinates, as the loop that
-    /// they are without a tile.
-    fn emit_plain_lookups(
-        &mut self,
-        packed_tile: &PackedTile,
-        columns: [IntValue<'ctx>; 2],
-    ) -> Result<()> {
-        let (_, inner) = self.panel_loops();
-        self.ranges[inner.0 as usize] = Some(columns);
-        let chunks = self.emit_guard(self.nest.order.len() - 1)?;
-        self.emit_plain_loops(&packed_tile.lookup, &[inner])?;
+        lookups(self)?;
         if let Some(chunks) = chunks {
             self.close_loop(chunks)?;
         }

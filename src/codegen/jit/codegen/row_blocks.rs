@@ -86,21 +86,12 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let Some(ascends) = stage.ascends else {
             return self.emit_transposed_block(row_blocks, stage, room, buffer, at);
         };
-        let (cx, builder) = (self.cx, &self.cx.builder);
-        let [plain, transposed, next] = ["plain", "transposed", "next"]
-            .map(|name| cx.context.append_basic_block(self.function, name));
-        builder.build_conditional_branch(ascends, plain, transposed)?;
-        builder.position_at_end(plain);
-        let [.., row_block, inner] = self.nest.order[..] else {
-            panic!("a row block has two loops")
-        };
-        self.emit_plain_loops(&row_blocks.lookup, &[row_block, inner])?;
-        builder.build_unconditional_branch(next)?;
-        builder.position_at_end(transposed);
-        self.emit_transposed_block(row_blocks, stage, room, buffer, at)?;
-        builder.build_unconditional_branch(next)?;
-        builder.position_at_end(next);
-        Ok(())
+        let loops = &self.nest.order[self.nest.order.len() - 2..];
+        self.emit_either(
+            ascends,
+            |emit| emit.emit_plain_loops(&row_blocks.lookup, loops),
+            |emit| emit.emit_transposed_block(row_blocks, stage, room, buffer, at),
+        )
     }
 
     /// Emits all lookups of a row block by transpositions.
